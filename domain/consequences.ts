@@ -7,6 +7,7 @@ import { checkActivation } from './contracts/contract.consequences.ts';
 import { swapRoles } from './customers/customer.consequences.ts';
 import { archiveReplaced, hideDeleted } from './documents/driverDocument.consequences.ts';
 import { archiveSigned, askPreviousEmployers } from './drivers/application/application.consequences.ts';
+import { linkToChange } from './drivers/application/link.consequences.ts';
 import { writeDriverHistory } from './drivers/driverHistory.consequences.ts';
 import { fileSignedAnswers, mailVerifications, signedVerifications } from './drivers/verification/verification.consequences.ts';
 import { cancelOpenDocuments } from './esign/esign.consequences.ts';
@@ -21,6 +22,7 @@ export const CONSEQUENCES: readonly AnyConsequence[] = [
   cancelOpenDocuments,
   archiveSigned,
   askPreviousEmployers,
+  linkToChange,
   signedVerifications,
   fileSignedAnswers,
   mailVerifications,

@@ -111,6 +111,10 @@ export const driverApplicationForms = noun({
     comment: f.text(2000).nullable(),
     commentById: f.ref('users').nullable().setBy('nobody'),
     createdById: f.ref('users').nullable().setBy('nobody'),
+    /** The driver sent it by their link, and gets a new one when something must be changed (LINK-5). */
+    sentByLink: f.bool().setBy('nobody'),
+    /** How often it was written. A change that names the version it was made on is refused on another one (FORM-9). */
+    version: f.int().default(0),
   },
 });
 

@@ -135,7 +135,7 @@ test('[LINK-1] [LINK-3] a driver fills an application in by the mailed link and 
   expect(notes.rows).toContainEqual({ action: 'applicationSubmitByLink', user_id: `byLink:${id}` });
 });
 
-test('[LINK-1] what is missing is told all at once, and what was sent back says why, by a new link', async () => {
+test('[LINK-1] [LINK-5] what is missing is told all at once, and what was sent back says why, by a new link that is mailed', async () => {
   const driver = await aDriver();
   const phone = await opened(driver);
   const refusal = await phone.call('POST', 'submit', {});
@@ -152,7 +152,11 @@ test('[LINK-1] what is missing is told all at once, and what was sent back says 
   const update = 'mutation($data: DriverApplicationFormUpdateInput!) { driverApplicationFormUpdate(data: $data) { id } }';
   await agent(update, { data: { id, status: 'NEED_CHANGES', comment: 'Add the yard job' } });
   expect((await phone.call('GET', 'form')).status).toBe(410);
-  const again = await opened(driver);
+  await until(async () => (await links(driver)).length === 2);
+  const asking = (await mails(driver.email)).find(({ subject }) => subject.includes('asks you to change your driver application'))!;
+  expect(asking.text).not.toContain('yard');
+  const again = new Phone(/\/apply#([\w-]{43})$/m.exec(asking.text)![1]!);
+  await again.enter(driver);
   expect((await again.call('GET', 'form')).body).toMatchObject({ id, status: 'NEED_CHANGES', comment: 'Add the yard job' });
 });
 

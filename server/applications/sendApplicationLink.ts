@@ -4,7 +4,7 @@ import { driverName } from '#domain/drivers/driver.ts';
 import { isFillable } from '#domain/drivers/application/transitions.ts';
 import { AccessError, RuleError } from '#domain/errors.ts';
 import { visibleRow } from '#domain/mutation.ts';
-import { NOUNS } from '#domain/tables.ts';
+import { NOUNS, type Row } from '#domain/tables.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { actorOf, reloadUser } from '../auth/findUser.ts';
 import type { Database } from '../db/database.ts';
@@ -40,11 +40,16 @@ export async function sendApplicationLink(
       const customer = await visibleRow(s.tx, 'customers', customerId, actor);
       // Two who send at once must not begin two applications.
       await client.query('select from "drivers" where id = $1 for update', [driverId]);
-      const formId = await openForm(s, driverId);
+      const { id: formId, status } = await openForm(s, driverId);
       const token = await makeLink(client, { formId, email }, now);
       await queueMail(client, {
         to: email,
-        ...applicationLinkText({ name, customer: customer.name, link: applicationUrl(origin, token) }),
+        ...applicationLinkText({
+          name,
+          customer: customer.name,
+          link: applicationUrl(origin, token),
+          isToChange: status === 'NEED_CHANGES',
+        }),
       });
       const target = { table: 'driverApplicationForms', id: formId };
       await recordAudit(client, { action: 'applicationLink.sent', actor, requestId, target });
@@ -53,14 +58,14 @@ export async function sendApplicationLink(
 }
 
 /** The application of the driver that is to be filled in, begun when there is none. @throws RuleError when the newest one has been sent */
-async function openForm({ run, tx, ctx }: Steps, driverId: string): Promise<string> {
+async function openForm({ run, tx, ctx }: Steps, driverId: string): Promise<Pick<Row<'driverApplicationForms'>, 'id' | 'status'>> {
   const forms = (await tx.where('driverApplicationForms', 'driverId', driverId))
     .filter(({ deletedAt, status }) => deletedAt === null && status !== 'ARCHIVED')
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   const open = forms.find(({ status }) => isFillable(status));
-  if (open) return open.id;
+  if (open) return open;
   if (forms.length > 0) throw new RuleError('LINK-1', 'The application of this driver has been sent already.');
   const id = ctx.newId();
   await run(CRUD.get('driverApplicationForms')!.create, { id, driverId });
-  return id;
+  return { id, status: 'CREATED' };
 }

@@ -487,6 +487,7 @@ export interface DriverApplicationFormCreateInput {
   hasPendingAgentChanges?: boolean | null;
   jsonForm?: unknown;
   status?: DriverApplicationForm_StatusEnum | null;
+  version?: number | null;
 }
 
 export interface DriverApplicationFormUpdateInput {
@@ -496,6 +497,7 @@ export interface DriverApplicationFormUpdateInput {
   id?: string | null;
   jsonForm?: unknown;
   status?: DriverApplicationForm_StatusEnum | null;
+  version?: number | null;
 }
 
 export interface DriverApplicationFormsCustomerRelationInput {
@@ -656,6 +658,7 @@ export interface Driver_DriverApplicationFormCreateInput {
   hasPendingAgentChanges?: boolean | null;
   jsonForm?: unknown;
   status?: DriverApplicationForm_StatusEnum | null;
+  version?: number | null;
 }
 
 export interface Driver_DriverDocumentCreateInput {
@@ -1437,6 +1440,7 @@ export interface LatestApplicationResult {
       agentChanges: unknown;
       hasPendingAgentChanges: boolean;
       comment: string | null;
+      version: number;
     }[];
   };
 }

@@ -175,3 +175,25 @@ test('[ESIGN-4] reopening an application, and a newer one, cancel the older docu
     expect(await tx.get('everSignDocs', 'e2')).toMatchObject({ status: 'SENT' });
   }
 });
+
+test('[FORM-9] of two who change the same version, the second is told and overwrites nothing; who names none is not asked', async () => {
+  const tx = workspace({ status: 'IN_PROGRESS', version: 4 });
+  const [first, second] = [
+    anApplication({ denials: { none: false, items: [] } }),
+    anApplication({ accidents: { none: false, items: [] } }),
+  ];
+  expect(await changed(tx, ELITE, { version: 4, jsonForm: first })).toMatchObject({ version: 5, jsonForm: first });
+  await expect(changed(tx, AGENT, { version: 4, jsonForm: second })).rejects.toThrow('Somebody else changed this application meanwhile.');
+  expect(await tx.get('driverApplicationForms', 'f1')).toMatchObject({ version: 5, jsonForm: first });
+  expect(await changed(tx, AGENT, { version: 5, jsonForm: second })).toMatchObject({ version: 6, jsonForm: second });
+  expect(await changed(tx, AGENT, { jsonForm: first })).toMatchObject({ version: 7, jsonForm: first });
+});
+
+test('[FORM-9] a yes to the changes of an agent is none to what the agent has changed since', async () => {
+  const tx = workspace({ status: 'IN_REVIEW', version: 1 });
+  const proposal = (none: boolean) => ({ agentChanges: { denials: { none, items: [] } }, hasPendingAgentChanges: true });
+  const { version } = await changed(tx, AGENT, { version: 1, ...proposal(true) });
+  await changed(tx, AGENT, proposal(false));
+  await expect(changed(tx, ELITE, { version, hasPendingAgentChanges: false })).rejects.toThrow('changed this application meanwhile');
+  expect((await tx.get('driverApplicationForms', 'f1'))!.hasPendingAgentChanges).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { isStaff } from '../../actor.ts';
+import { applicantId, isStaff } from '../../actor.ts';
 import type { CrudRules, Step } from '../../crud.ts';
 import { AccessError, InputError, RuleError } from '../../errors.ts';
 import { MESSAGES } from '../../messages.ts';
@@ -17,13 +17,16 @@ export const applicationRules: CrudRules<'driverApplicationForms'> = {
   async fill(step): Promise<Partial<Form>> {
     const { before, given, ctx } = step;
     const said = given.comment === undefined ? {} : { commentById: given.comment === null ? null : ctx.actor.userId };
-    if (!before) return { ...said, jsonForm: given.jsonForm ?? {}, createdById: ctx.actor.userId };
+    const version = (before?.version ?? 0) + 1;
+    if (!before) return { ...said, version, jsonForm: given.jsonForm ?? {}, createdById: ctx.actor.userId };
     const settled = settleAgentChanges(before, given, ctx.actor) ?? {};
     const status = given.status ?? settled.status ?? statusBySaving(before, given);
-    return { ...said, ...settled, status };
+    const isSent = status === 'IN_REVIEW' && isFillable(before.status);
+    return { ...said, ...settled, version, status, ...(isSent && { sentByLink: ctx.actor.userId === applicantId(before.id) }) };
   },
   async check(step) {
     const { before, after, given, ctx } = step;
+    checkVersion(step);
     checkAgentChanges(step);
     checkAnswers(step);
     checkStep(before?.status ?? null, after.status, ctx.actor);
@@ -38,6 +41,12 @@ export const applicationRules: CrudRules<'driverApplicationForms'> = {
   mayGo: ({ id, driverId }, tx, ctx, how) =>
     checkWithFile({ table: 'driverApplicationForms', id, driverId, called: 'This application' }, tx, how, ctx),
 };
+
+/** FORM-9: of two who change what both have seen, the second looks first at what the other has made of it. */
+function checkVersion({ before, given }: FormStep): void {
+  if (!before || given.version === undefined || given.version === before.version) return;
+  throw new RuleError('FORM-9', 'Somebody else changed this application meanwhile. Look at it as it is now, then do it again.');
+}
 
 /** FORM-2: saving answers for the first time puts an application IN_PROGRESS. */
 function statusBySaving({ status }: Form, { jsonForm }: Partial<Form>): Form['status'] {

@@ -11,7 +11,9 @@ const ctx = aContext({ subject, mode: 'record' });
 const ownerCtx = aContext({ subject, mode: 'record', actor: owner });
 const latest = (status: string, hasPendingAgentChanges = false) => ({
   LatestApplication: {
-    driverApplicationFormsList: { items: [{ id: 'f1', status, hasPendingAgentChanges, jsonForm: {}, agentChanges: null, comment: null }] },
+    driverApplicationFormsList: {
+      items: [{ id: 'f1', status, hasPendingAgentChanges, jsonForm: {}, agentChanges: null, comment: null, version: 8 }],
+    },
   },
 });
 const command = (id: string) => commandOf(applicationCommands, id);
@@ -40,12 +42,13 @@ test('[FORM-1] an application is sent after a question, and not where it stands 
 test('[FORM-3] the customer accepts or declines what an agent changed; an agent does neither', async () => {
   const { online, asked } = aServer({ ...latest('IN_REVIEW', true), ApplicationUpdate: {} });
   await tryCommand(command('appForm.approveAgent'), ownerCtx, { online });
-  expect(asked.at(-1)).toEqual(['ApplicationUpdate', { data: { id: 'f1', hasPendingAgentChanges: false } }]);
+  expect(asked.at(-1)).toEqual(['ApplicationUpdate', { data: { id: 'f1', version: 8, hasPendingAgentChanges: false } }]);
   await tryCommand(command('appForm.declineAgent'), ownerCtx, { online });
-  expect(asked.at(-1)).toEqual(['ApplicationUpdate', { data: { id: 'f1', agentChanges: null } }]);
+  expect(asked.at(-1)).toEqual(['ApplicationUpdate', { data: { id: 'f1', version: 8, agentChanges: null } }]);
   const leave = showApplication('d1', {
     status: 'IN_REVIEW',
     hasPendingAgentChanges: true,
+    version: 7,
     save: async () => true,
     refresh: () => undefined,
   });
@@ -57,6 +60,9 @@ test('[FORM-3] the customer accepts or declines what an agent changed; an agent 
     [false, true],
     [false, false],
   ]);
+  // [FORM-9] The answer is one to what is on the screen, whatever the server has now.
+  await tryCommand(command('appForm.approveAgent'), ownerCtx, { online });
+  expect(asked.at(-1)).toEqual(['ApplicationUpdate', { data: { id: 'f1', version: 7, hasPendingAgentChanges: false } }]);
   leave();
 });
 
@@ -79,6 +85,7 @@ test('what is not sent yet goes first: a step is not taken on older answers', as
   const leave = showApplication('d1', {
     status: 'IN_PROGRESS',
     hasPendingAgentChanges: false,
+    version: 8,
     save: async () => false,
     refresh: () => undefined,
   });

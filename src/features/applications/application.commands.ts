@@ -12,6 +12,8 @@ import { shownApplication, type ShownApplication } from './shownApplications.ts'
 
 type Form = LatestApplicationResult['driverApplicationFormsList']['items'][number];
 type Facts = Pick<ShownApplication, 'status' | 'hasPendingAgentChanges'>;
+/** The version that a step is decided on. */
+type Seen = Pick<ShownApplication, 'version'>;
 
 /** The driver in hand: of their own record, or of a contract. */
 function driverIdOf({ subject }: Pick<CommandContext, 'subject'>): string | null {
@@ -58,16 +60,18 @@ interface Step {
   mayGo: (form: Facts, ctx: CommandContext) => boolean;
   /** Asked before; absent: it can be undone, or is harmless. */
   question?: { title: string; body: string; action: string };
-  data: (form: Form) => object;
+  /** @param seen of what the person looks at, else of what the server has now */
+  data: (seen: Seen) => object;
   done: string;
 }
 
 /** Moves the application of the driver in hand one step. */
 async function move(ctx: CommandContext, tools: CommandTools, { mayGo, question, data, done }: Step): Promise<void> {
   const server = await tools.online();
+  const seen = shownApplication(driverIdOf(ctx) ?? '');
   const form = await applicationFor(ctx, tools, server, mayGo);
   if (!form || (question && !(await tools.confirm(question)))) return;
-  const answer = await server.ask(applicationUpdate, { data: { id: form.id, ...data(form) } });
+  const answer = await server.ask(applicationUpdate, { data: { id: form.id, ...data(seen ?? form) } });
   shownApplication(driverIdOf(ctx) ?? '')?.refresh();
   if (answer.ok) return tools.toast(done);
   const missing = Object.keys(answer.details ?? {}).filter((path) => path.startsWith('jsonForm')).length;
@@ -131,8 +135,13 @@ const SUBMIT: Step = {
   data: () => ({ status: 'IN_REVIEW' }),
   done: 'Application sent to approve',
 };
-const ACCEPT: Step = { mayGo: isPending, data: () => ({ hasPendingAgentChanges: false }), done: 'Agent changes approved' };
-const DECLINE: Step = { mayGo: isPending, data: () => ({ agentChanges: null }), done: 'Agent changes declined' };
+// Yes and no are said to what is on the screen: an agent may have changed it again (FORM-9).
+const ACCEPT: Step = {
+  mayGo: isPending,
+  data: ({ version }) => ({ version, hasPendingAgentChanges: false }),
+  done: 'Agent changes approved',
+};
+const DECLINE: Step = { mayGo: isPending, data: ({ version }) => ({ version, agentChanges: null }), done: 'Agent changes declined' };
 const REOPEN: Step = {
   mayGo: from('APPROVED_TO_SIGN'),
   question: { title: 'Re-open this application?', body: 'A document that waits for signatures is canceled.', action: 'Re-open' },

@@ -4,7 +4,7 @@ import { operation } from '#src/data/operation.ts';
 export const latestApplication = operation(
   `query LatestApplication($driverId: ID!) {
     driverApplicationFormsList(filter: { driver: { id: { equals: $driverId } } }, sort: { createdAt: DESC }, first: 1) {
-      items { id status jsonForm agentChanges hasPendingAgentChanges comment }
+      items { id status jsonForm agentChanges hasPendingAgentChanges comment version }
     }
   }`,
 );

@@ -72,6 +72,32 @@ test('a section that somebody else changed meanwhile stays theirs, and one that 
   expect([world.server['denials'], saver.state().phase]).toEqual([denial('mine'), 'saved']);
 });
 
+test('[FORM-9] answers that somebody overtakes on the way are put together with theirs and sent again: no word of either is lost', async () => {
+  const { world } = aWorld({ denials: denial('old') });
+  let version = 1;
+  let overtaken = 2;
+  const saver = new ApplicationSaver('f1', world.server, null, {
+    read: async () => ({ ok: true, data: world.server }),
+    write: async (given) => {
+      // Between the reading and the writing the other one is quicker, twice.
+      if (overtaken > 0) {
+        overtaken -= 1;
+        version += 1;
+        world.server = { ...world.server, accidents: { none: false, items: [{ nature: `Bumper, version ${version}` }] } };
+        return { ok: false, message: 'Somebody else changed this application meanwhile.', details: { rule: 'FORM-9' } };
+      }
+      world.server = given;
+      return { ok: true, data: null };
+    },
+    keep: async () => undefined,
+    drop: async () => undefined,
+  });
+  saver.edit('denials', denial('mine'));
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
+  expect(world.server).toEqual({ denials: denial('mine'), accidents: { none: false, items: [{ nature: 'Bumper, version 3' }] } });
+  expect(saver.state()).toMatchObject({ phase: 'saved', answers: world.server });
+});
+
 test('a device without room says so, and what the server has taken is saved all the same', async () => {
   const { world, page } = aWorld();
   world.hasRoom = false;

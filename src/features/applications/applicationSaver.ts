@@ -37,6 +37,8 @@ export interface SaverPorts {
 
 /** The pause in typing after which answers are sent, in milliseconds. */
 export const SEND_AFTER_MS = 500;
+/** The rule by which the server refuses answers that were made on an older version. */
+const CHANGED_MEANWHILE = 'FORM-9';
 
 /** Saves the answers of one application: each keystroke on the device at once, and at the server as soon as it can be reached. */
 export class ApplicationSaver {
@@ -115,7 +117,8 @@ export class ApplicationSaver {
       return false;
     }
     const written = await this.#ports.write(merged);
-    if (!written.ok) return this.#stays(written.message);
+    // Somebody else was quicker by a moment: their answers are put together with these once more.
+    if (!written.ok) return written.details?.['rule'] === CHANGED_MEANWHILE ? this.#sendOnce() : this.#stays(written.message);
     const now = this.#state.answers;
     const typed = Object.entries(now).filter(([section, value]) => value !== sent[section]);
     this.#base = merged;

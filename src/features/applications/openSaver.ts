@@ -46,7 +46,9 @@ export async function openSaver({ form, driverId, isAgent, drafts, server }: Wan
     const changes = changedSections(theirs.jsonForm as Json, answers);
     const isSame = Object.keys(changes).length === 0;
     const proposal = isSame ? { agentChanges: null } : { agentChanges: changes, hasPendingAgentChanges: true };
-    return (await server()).ask(applicationUpdate, { data: { id: form.id, ...(isProposal ? proposal : { jsonForm: answers }) } });
+    return (await server()).ask(applicationUpdate, {
+      data: { id: form.id, version: theirs.version, ...(isProposal ? proposal : { jsonForm: answers }) },
+    });
   };
   const keep = draftKeeper(drafts, name);
   const kept = await drafts.read(name).catch(() => null);

@@ -4,6 +4,8 @@ import type { ApplicationStatus } from '#domain/drivers/application/transitions.
 export interface ShownApplication {
   status: ApplicationStatus;
   hasPendingAgentChanges: boolean;
+  /** The version that is on the screen. */
+  version: number;
   /** Sends what is not sent; false: it is not at the server. */
   save: () => Promise<boolean>;
   /** Asks the server anew: something was moved. */

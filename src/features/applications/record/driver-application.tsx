@@ -98,11 +98,11 @@ function Answers({ form, driver, refresh, saver, isOnline }: OpenedProps & { sav
   const me = useMe()!;
   const today = useToday();
   const state = useSyncExternalStore(saver.listen, saver.state);
-  const { status, hasPendingAgentChanges } = form;
+  const { status, hasPendingAgentChanges, version } = form;
   const jsonForm = form.jsonForm as Json;
   useEffect(
-    () => showApplication(driver.id, { status, hasPendingAgentChanges, save: () => saver.send(), refresh }),
-    [driver.id, status, hasPendingAgentChanges, saver, refresh],
+    () => showApplication(driver.id, { status, hasPendingAgentChanges, version, save: () => saver.send(), refresh }),
+    [driver.id, status, hasPendingAgentChanges, version, saver, refresh],
   );
   useEffect(() => {
     if (isOnline && saver.state().phase === 'device') void saver.send();
