@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { formProblems } from '#domain/drivers/application/formProblems.ts';
-import type { SectionName } from '#domain/drivers/application/sections.ts';
+import { SECTION_NAMES, type SectionName } from '#domain/drivers/application/sections.ts';
 import { ApplicationEditor } from '#src/components/application/application-editor.tsx';
 import { SECTION_FORMS } from '#src/components/application/sectionForms.ts';
+import { problemsOf } from '#src/components/application/sectionLook.ts';
 import { useToday } from '#src/components/useToday.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -229,12 +230,9 @@ function FillPage({ shown, keeper, state, server, onSent }: FillPageProps) {
   );
 }
 
-/** The sections that lack something, each with how much. */
-function missingIn(problems: Readonly<Record<string, string>>): [SectionName, number][] {
-  const counts = new Map<SectionName, number>();
-  for (const path of Object.keys(problems)) {
-    const section = path.split('.')[1] as SectionName;
-    counts.set(section, (counts.get(section) ?? 0) + 1);
-  }
-  return [...counts];
-}
+/** The sections that lack something, in their order, each with how much. */
+const missingIn = (problems: Readonly<Record<string, string>>): [SectionName, number][] =>
+  SECTION_NAMES.flatMap((section): [SectionName, number][] => {
+    const count = problemsOf(section, problems).length;
+    return count === 0 ? [] : [[section, count]];
+  });
