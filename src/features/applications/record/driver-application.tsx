@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isStaff } from '#domain/actor.ts';
 import { formProblems } from '#domain/drivers/application/formProblems.ts';
+import { changedSections } from '#domain/drivers/application/mergeSections.ts';
 import { withChanges } from '#domain/drivers/application/agentChanges.ts';
 import { isFillable } from '#domain/drivers/application/transitions.ts';
 import type { Json } from '#domain/field.ts';
@@ -98,8 +99,11 @@ function Answers({ form, driver, refresh, saver, isOnline }: OpenedProps & { sav
   const me = useMe()!;
   const today = useToday();
   const state = useSyncExternalStore(saver.listen, saver.state);
-  const { status, hasPendingAgentChanges, version } = form;
+  const { status, version } = form;
   const jsonForm = form.jsonForm as Json;
+  // What an agent types waits for the customer from the first letter on: the form is not asked for anew while they type.
+  const proposes = isStaff(me) && status === 'IN_REVIEW';
+  const hasPendingAgentChanges = proposes ? Object.keys(changedSections(jsonForm, state.answers)).length > 0 : form.hasPendingAgentChanges;
   useEffect(
     () => showApplication(driver.id, { status, hasPendingAgentChanges, version, save: () => saver.send(), refresh }),
     [driver.id, status, hasPendingAgentChanges, version, saver, refresh],
@@ -110,7 +114,7 @@ function Answers({ form, driver, refresh, saver, isOnline }: OpenedProps & { sav
   useEffect(() => () => saver.stop(), [saver]);
   const mayEdit = isFillable(status) || (isStaff(me) && status === 'IN_REVIEW');
   const proposed = isStaff(me) ? state.answers : withChanges(jsonForm, form.agentChanges as Json);
-  const isProposal = status === 'IN_REVIEW' && (isStaff(me) || hasPendingAgentChanges);
+  const isProposal = proposes || (status === 'IN_REVIEW' && hasPendingAgentChanges);
   return (
     <>
       <header className="flex flex-wrap items-center gap-2">
