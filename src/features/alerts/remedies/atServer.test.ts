@@ -78,8 +78,13 @@ test('[ALERT-8] the review stands in the newest record, beside what it says, and
   ];
   const { online, asked } = aServer({ DriverPapers: { driverDocumentsList: { items: papers } }, DriverDocumentUpdate: {} });
   const { triage, settled, takeBack } = aTriage();
-  await tryCommand(commandOf(remedyCommands, 'driverDoc.review'), on({ entityType: 'MVR_REVIEW' }), { online, triage });
-  expect(asked.at(-1)).toMatchObject(['DriverDocumentUpdate', { id: 'new', json: { violations: [], review: { reviewerId: 'u1' } } }]);
+  await tryCommand(commandOf(remedyCommands, 'driverDoc.review'), on({ entityType: 'MVR_REVIEW' }), {
+    online,
+    triage,
+    row: aRow('users', { id: 'u1', firstName: 'Odalys', lastName: 'Peña' }),
+  });
+  const review = { reviewerId: 'u1', reviewerName: 'Odalys Peña' };
+  expect(asked.at(-1)).toMatchObject(['DriverDocumentUpdate', { id: 'new', json: { violations: [], review } }]);
   expect(settled).toEqual([[['a'], 'filed']]);
   await takeBack();
   expect(asked.at(-1)).toEqual(['DriverDocumentUpdate', { id: 'new', json: papers[1]!.json }]);

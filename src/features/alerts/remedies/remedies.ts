@@ -14,7 +14,6 @@ export type Remedy = {
 );
 
 const NO_ESIGN = 'documents to sign are not available yet';
-const NO_FOLDERS = 'driver files are not available yet';
 const leavesAfter = (ms: number): string => `sends in ${ms / 1_000} seconds`;
 
 /** Every remedy of the map. */
@@ -24,7 +23,7 @@ export const REMEDIES: Readonly<Record<RemedyId, Remedy>> = {
   openDriver: { label: 'Open driver', hint: 'beside', command: 'alert.openDriver' },
   remindSigners: { label: 'Send reminder to signers', hint: leavesAfter(ORDER_HOLD_MS), command: 'alert.remindSigners' },
   copySigningLink: { label: 'Copy signing link', missing: NO_ESIGN },
-  openForm: { label: 'Open form', missing: 'application forms are not available yet' },
+  openForm: { label: 'Open form', hint: 'beside', command: 'alert.openForm' },
   requestPsp: { label: 'Request PSP', hint: leavesAfter(ORDER_HOLD_MS), command: 'driver.requestPsp' },
   uploadPsp: { label: 'Upload PSP…', command: 'driverDoc.upload.psp' },
   requestMvr: { label: 'Request MVR', hint: leavesAfter(ORDER_HOLD_MS), command: 'driver.requestMvr' },
@@ -36,7 +35,7 @@ export const REMEDIES: Readonly<Record<RemedyId, Remedy>> = {
   setHireDate: { label: 'Set hire date…', command: 'alert.hiredAt' },
   openContract: { label: 'Open contract', hint: 'beside', command: 'alert.openDriver' },
   uploadHrDocument: { label: 'Upload new…', command: 'driverDoc.upload.hr' },
-  openFolder: { label: 'Open folder', missing: NO_FOLDERS },
+  openFolder: { label: 'Open folder', hint: 'beside', command: 'alert.openFolder' },
   sendConsents: { label: 'Send consent from template', missing: NO_ESIGN },
   openEsign: { label: 'Open e-sign', missing: NO_ESIGN },
   uploadCertificate: { label: 'Upload certificate…', command: 'driverDoc.upload.medicalCertificate' },

@@ -1,6 +1,7 @@
 import { FLEET, STAFF } from '#domain/actor.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { driverName } from '#domain/drivers/driver.ts';
+import { userName } from '#domain/users/user.ts';
 import { documentName } from '#domain/alerts/alert.ts';
 import type { Row } from '#domain/tables.ts';
 import { isUnanswered } from '#sync/store/entryStates.ts';
@@ -10,6 +11,7 @@ import type { Command, CommandContext, CommandTools } from '#src/commands/types.
 import { uploadCommands } from './upload.commands.ts';
 import { activeContractOf } from '#src/commands/activeContract.ts';
 import { applicationStarted } from '#src/components/application/applicationStarted.ts';
+import { partHref, type DriverTab } from '#src/components/driverParts.ts';
 import { recordHref } from '#src/components/recordHref.ts';
 import { alertOf, alertsOf, BULK, causeOf, CURABLE, IN_HAND, onAlert, onCause, type AlertRow, type Cause } from '../alertSubject.ts';
 import { cured, currentPaper, dataOf, MVR, onlineFor, saidBy } from './atServer.ts';
@@ -43,12 +45,16 @@ async function setLicense(ctx: CommandContext, tools: CommandTools, licenseNumbe
 }
 
 /** Shows the newest active contract of the driver of the alert in hand, in triage without leaving it. */
-export async function openDriver(ctx: CommandContext, tools: CommandTools): Promise<void> {
+export const openDriver = (ctx: CommandContext, tools: CommandTools): Promise<void> => openFile(ctx, tools, 'overview');
+
+/** Shows a part of that driver's file. */
+async function openFile(ctx: CommandContext, tools: CommandTools, tab: DriverTab): Promise<void> {
   const alert = alertOf(ctx);
   if (!alert) return;
   const contract = await activeContractOf(alert.driverId, tools);
-  const href = contract && recordHref('contracts', contract.id);
-  if (!href) return tools.toast(MESSAGES.noActiveContract);
+  const file = contract && recordHref('contracts', contract.id);
+  if (!file) return tools.toast(MESSAGES.noActiveContract);
+  const href = partHref(file, tab);
   const triage = tools.triage();
   if (triage) triage.open(href);
   else tools.go(href, 'side');
@@ -168,7 +174,8 @@ async function reviewMvr(cause: Cause, { actor }: CommandContext, tools: Command
   const paper = await currentPaper(server, cause, MVR, tools);
   if (!paper) return;
   const write = (json: unknown) => server.ask(driverDocumentUpdate, { id: paper.id, json });
-  const review = { reviewerId: actor.userId, reviewedAt: new Date().toISOString() };
+  const me = await tools.get('users', actor.userId);
+  const review = { reviewerId: actor.userId, reviewerName: me ? userName(me) : null, reviewedAt: new Date().toISOString() };
   if (dataOf(await write({ ...saidBy(paper), review }), tools)) cured(cause, 'MVR marked reviewed', () => write(paper.json), tools);
 }
 
@@ -299,4 +306,21 @@ export const remedyCommands: readonly Command[] = [
     net: 'local',
     run: openDriver,
   },
+  openPart('alert.openForm', 'Open the application of this driver', 'application', 'DRIVER_APPLICATION'),
+  openPart('alert.openFolder', 'Open the documents of this driver', 'documents', 'HR_DOCUMENT'),
 ];
+
+/** A command that shows the part of a driver's file that alerts of a type are about. */
+function openPart(id: Command['id'], title: string, tab: DriverTab, type: AlertRow['entityType']): Command {
+  return {
+    id,
+    title,
+    keywords: ['form', 'folder', 'papers'],
+    group: 'Alerts & triage',
+    roles: STAFF,
+    when: where(IN_HAND, (ctx) => alertOf(ctx)?.entityType === type),
+    undo: 'Back',
+    net: 'local',
+    run: (ctx, tools) => openFile(ctx, tools, tab),
+  };
+}
