@@ -20,4 +20,10 @@ export const PAPER_MESSAGES = {
   sameRole: 'Cannot add two signers with the same role.',
   invalidEmail: 'Invalid email format',
   driverEmailRequired: 'Driver Email Required',
+  documentDrafted: 'Document drafted',
+  draftingError: 'Error drafting the document',
+  documentUpdated: 'Document updated',
+  draftDeletingError: 'Error deleting the draft',
+  draftsEmpty: 'Draft list is empty',
+  uploadingError: 'An error has ocurred while uploading the document.',
 } as const;

@@ -23,7 +23,7 @@ export const ESIGN_TYPES = ['CUSTOM', 'DRIVER_APPLICATION_FORM', 'PSP', 'PEV', '
 
 /** The suffix of titles in a sandbox (spec 8). */
 export const TEST_SUFFIX = ' (Test)';
-const TITLE_GIVEN_MAX = 100;
+export const TITLE_GIVEN_MAX = 100;
 const TITLE_KEPT_MAX = TITLE_GIVEN_MAX + TEST_SUFFIX.length;
 
 /** Is a title longer than people may give one? The suffix is not theirs (SIGN-12). */

@@ -60,7 +60,7 @@ function callsOf(deps: EsignDeps): Readonly<Record<string, Call>> {
     },
     'PUT documents': async (x, caller) => {
       const change = draftChange(await form(x, caller), sandbox);
-      return done('Document updated', dataOf(await updateEsignDraft(deps, caller, change)));
+      return done(PAPER_MESSAGES.documentUpdated, dataOf(await updateEsignDraft(deps, caller, change)));
     },
     'GET templates': async (_x, caller) => done('Templates', { templates: await listTemplates(deps, caller) }),
     'POST templates': async (x, caller) =>

@@ -16,6 +16,10 @@ export interface Online {
   ask: <R, V extends object>(operation: Operation<R, V>, variables: NoInfer<V>) => Promise<OnlineAnswer<R>>;
   /** A call of the REST API with a body of JSON. */
   post: <T>(path: string, body: object) => Promise<OnlineAnswer<T>>;
+  /** What the REST API has at an address. */
+  get: <T>(path: string) => Promise<OnlineAnswer<T>>;
+  /** A call of the REST API with a form that may carry a file. */
+  postForm: <T>(path: string, form: FormData) => Promise<OnlineAnswer<T>>;
   /** A call of the REST API that is answered with a file. */
   postForFile: (path: string, body: object) => Promise<OnlineAnswer<Uint8Array<ArrayBuffer>>>;
   /** Lets the person choose a PDF or an image; null when they change their mind. */
@@ -35,26 +39,38 @@ async function ask<R, V extends object>(operation: Operation<R, V>, variables: N
   return answer.ok ? answer : { ...answer, message: answer.message || MESSAGES.somethingWrong };
 }
 
-const post = <T>(path: string, body: object): Promise<OnlineAnswer<T>> => send(path, body, (response) => answerOf<T>(response));
+const get = <T>(path: string): Promise<OnlineAnswer<T>> => send(path, { method: 'GET' }, (response) => answerOf<T>(response));
+
+const post = <T>(path: string, body: object): Promise<OnlineAnswer<T>> => send(path, inJson(body), (response) => answerOf<T>(response));
+
+const postForm = <T>(path: string, form: FormData): Promise<OnlineAnswer<T>> =>
+  send(path, { method: 'POST', body: form }, (response) => answerOf<T>(response));
 
 const postForFile: Online['postForFile'] = (path, body) =>
-  send(path, body, async (response) => (response.ok ? { ok: true, data: await response.bytes() } : answerOf(response)));
+  send(path, inJson(body), async (response) => (response.ok ? { ok: true, data: await response.bytes() } : answerOf(response)));
 
-async function send<T>(path: string, body: object, read: (response: Response) => Promise<OnlineAnswer<T>>): Promise<OnlineAnswer<T>> {
+type Call = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> };
+const inJson = (body: object): Call => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+async function send<T>(path: string, call: Call, read: (response: Response) => Promise<OnlineAnswer<T>>): Promise<OnlineAnswer<T>> {
   const token = await getToken();
   if (!token.ok) return { ok: false, message: token.message };
   try {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token.token}` };
-    return await read(await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }));
+    return await read(await fetch(path, { ...call, headers: { ...call.headers, authorization: `Bearer ${token.token}` } }));
   } catch {
     return { ok: false, message: OFFLINE };
   }
 }
 
 async function answerOf<T>(response: Response): Promise<OnlineAnswer<T>> {
-  const said = (await response.json().catch(() => ({}))) as T & { message?: string; error?: { message?: string } };
+  const said = (await response.json().catch(() => ({}))) as T & {
+    message?: string;
+    details?: Readonly<Record<string, string>>;
+    error?: { message?: string };
+  };
   if (response.ok) return { ok: true, data: said };
-  return { ok: false, message: said.message ?? said.error?.message ?? MESSAGES.somethingWrong };
+  const message = said.message ?? said.error?.message ?? MESSAGES.somethingWrong;
+  return { ok: false, message, ...(said.details && { details: said.details }) };
 }
 
 async function pickPaper(): Promise<File | null> {
@@ -68,4 +84,14 @@ async function upload(file: File): Promise<OnlineAnswer<string>> {
   return uploaded.is === 'stored' ? { ok: true, data: uploaded.handle } : { ok: false, message: uploaded.message };
 }
 
-export const online: Online = { ask, post, postForFile, pickPaper, upload, download: (url) => saveFrom(url), save: saveFile };
+export const online: Online = {
+  ask,
+  get,
+  post,
+  postForm,
+  postForFile,
+  pickPaper,
+  upload,
+  download: (url) => saveFrom(url),
+  save: saveFile,
+};

@@ -1,16 +1,20 @@
 import type { Online, OnlineAnswer } from '#src/commands/online.ts';
 
-/** A server that answers by the name of what is asked, and writes down what it was asked and what it gave. */
+/** A server that answers by the name of what is asked, and writes down what it was asked and what it gave. An error is its refusal, the cause what is wrong with the fields. */
 export function aServer(answers: Readonly<Record<string, unknown>>, file: File | null = null): { online: Online; asked: unknown[][] } {
   const asked: unknown[][] = [];
   const say = async <T>(name: string, given: unknown): Promise<OnlineAnswer<T>> => {
     asked.push([name, given]);
     const answer = answers[name];
-    return answer instanceof Error ? { ok: false, message: answer.message } : { ok: true, data: answer as T };
+    if (!(answer instanceof Error)) return { ok: true, data: answer as T };
+    const { message, cause } = answer;
+    return { ok: false, message, ...(cause !== undefined && { details: cause as Readonly<Record<string, string>> }) };
   };
   const online: Online = {
     ask: ({ name }, variables) => say(name, variables),
+    get: (path) => say(path, null),
     post: say,
+    postForm: (path, form) => say(path, Object.fromEntries(form)),
     postForFile: say,
     pickPaper: async () => file,
     upload: ({ name }) => say('upload', name),
