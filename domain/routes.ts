@@ -2,6 +2,8 @@ import { FLEET, isStaff, ROLE_NAMES, STAFF, type Actor, type Role } from './acto
 
 const CUSTOMERS = ROLE_NAMES.filter((role) => !isStaff({ role }));
 
+const DOCUMENT_MANAGERS: readonly Role[] = ['ADMIN', 'AGENT', 'CUSTOMER_ELITE'];
+
 /** The spec's route table (section 2) for the screens that exist: a route is visible when it has no role list or the person holds a listed role. */
 export const ROUTES = [
   { path: '/dashboard', label: 'Dashboard', roles: STAFF },
@@ -10,6 +12,9 @@ export const ROUTES = [
   { path: '/cases', label: 'Cases', roles: null },
   { path: '/cases/edit', label: 'Case edit', roles: STAFF },
   { path: '/contracts', label: 'Drivers', roles: FLEET },
+  { path: '/document-folders-management/create', label: 'Create custom document', roles: DOCUMENT_MANAGERS },
+  { path: '/document-folders-management/template', label: 'Create document from template', roles: DOCUMENT_MANAGERS },
+  { path: '/document-folders-management/attach', label: 'Create document by attachment', roles: DOCUMENT_MANAGERS },
   { path: '/document-folders-management/driver-document', label: 'New driver document', roles: ['ADMIN', 'AGENT', 'CUSTOMER_ELITE'] },
   { path: '/customers', label: 'Customers', roles: STAFF },
   // The spec has the manager as a feature without a route: its commands are the staff's.

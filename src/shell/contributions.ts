@@ -7,6 +7,7 @@ import { contribution as customers } from '#src/features/customers/customers.con
 import { contribution as customerDashboard } from '#src/features/dashboard/customerDashboard.contribution.ts';
 import { contribution as dashboard } from '#src/features/dashboard/dashboard.contribution.ts';
 import { contribution as driverDocuments } from '#src/features/driverDocuments/driverDocuments.contribution.ts';
+import { contribution as eSignCreation } from '#src/features/eSignCreation/eSignCreation.contribution.ts';
 import { contribution as flags } from '#src/features/flags/flags.contribution.ts';
 import { contribution as keyboard } from '#src/features/keyboard/keyboard.contribution.ts';
 import { contribution as notifications } from '#src/features/notifications/notifications.contribution.ts';
@@ -28,6 +29,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   applications,
   driverDocuments,
   verifications,
+  eSignCreation,
   customers,
   violations,
   users,

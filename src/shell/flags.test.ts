@@ -29,7 +29,7 @@ function there(off?: FeatureFlag): Set<string> {
 const TAKES: Readonly<Record<FeatureFlag, readonly string[]>> = {
   customerCategorySelect: [],
   newCasesRedirectButton: [],
-  attachDocumentTabV2: [],
+  attachDocumentTabV2: ['esign.attach'],
   caseSummary: ['case.summary.edit'],
   commentPublicationConfirmation: [],
   caseSummaryPdf: ['case.summary.pdf'],
@@ -49,13 +49,12 @@ test.each(FEATURE_FLAGS)('[FLAG-1] with %s off its commands are in no palette an
 });
 
 /**
- * Two switches govern the look of screens of document management that are not here yet: the folder tree with its views by driver
- * and by category, and the page that makes a document by attachment. Nothing of them is at the server: both of their looks read and
- * write the same. Whoever adds the screen adds what the switch does to it here, at TAKES or in tests/e2e/flags.spec.ts.
+ * A switch governs the look of a screen of document management that is not here yet: the folder tree with its views by driver
+ * and by category. Nothing of it is at the server: both of its looks read and write the same. Whoever adds the screen adds what
+ * the switch does to it here, at TAKES or in tests/e2e/flags.spec.ts.
  */
 const WAITS_FOR: Readonly<Partial<Record<FeatureFlag, string>>> = {
   customerCategorySelect: '/document-folders-management',
-  attachDocumentTabV2: '/document-folders-management/attach',
 };
 
 test.each(Object.entries(WAITS_FOR))('%s waits for %s, and governs nothing until then', (flag, path) => {

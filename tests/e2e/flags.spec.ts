@@ -8,8 +8,8 @@ import { expect, test } from './support/test.ts';
 
 /**
  * Each feature flag that has a screen, on and off, without a reload between: what docs/flags.md says of it. `customerCategorySelect`
- * waits for the folder tree of document management, `attachDocumentTabV2` for its page that makes a document by attachment
- * (src/shell/flags.test.ts fails when they come).
+ * waits for the folder tree of document management (src/shell/flags.test.ts fails when it comes); `attachDocumentTabV2` is in
+ * esign-creation.spec.ts, beside what it governs.
  */
 let product: Product;
 let agent: Person;

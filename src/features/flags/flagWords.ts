@@ -4,7 +4,7 @@ import type { FeatureFlag } from '#domain/reference/reference.ts';
 export const FLAG_WORDS: Readonly<Record<FeatureFlag, { title: string; governs: string }>> = {
   customerCategorySelect: { title: 'Folders by category', governs: 'Nothing yet: the tree of document folders will read it.' },
   newCasesRedirectButton: { title: '“New cases” after creating one', governs: 'A button that opens the cases nobody has started.' },
-  attachDocumentTabV2: { title: 'Documents by attachment', governs: 'Nothing yet: making a document of an attachment will read it.' },
+  attachDocumentTabV2: { title: 'Documents by attachment', governs: 'The screen that makes a document of a file, and its command.' },
   caseSummary: { title: 'Case summary', governs: 'The summary in the form of a case, and its commands.' },
   commentPublicationConfirmation: {
     title: 'Confirm before customers can read',

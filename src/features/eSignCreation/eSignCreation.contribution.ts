@@ -1,0 +1,10 @@
+import type { Contribution } from '#src/shell/contribution.ts';
+import { SCREEN_OF } from './creationPaths.ts';
+
+export const contribution: Contribution = {
+  noun: 'eSignCreation',
+  screens: [
+    { path: SCREEN_OF.attachment, title: 'Create document by Attachment', load: () => import('./attachment/attachment-document.tsx') },
+  ],
+  commands: async () => (await import('./esign.commands.ts')).esignCommands,
+};

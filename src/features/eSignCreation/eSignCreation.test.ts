@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { NOBODY_TYPED } from '#domain/esign/newDocument.ts';
+import { aRow } from '#domain/testing/aRow.ts';
+import { aServer } from '#src/components/testing/aServer.ts';
+import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
+import { ELITE } from '#domain/testing/people.ts';
+import { SCREEN_OF } from './creationPaths.ts';
+import { creationActs, type CreationActs } from './creationActs.ts';
+import { esignCommands } from './esign.commands.ts';
+import {
+  emptyDocument,
+  forCustomer,
+  forDriver,
+  fromTemplate,
+  seatDriver,
+  sendProblem,
+  withDriverSigning,
+  withoutSigner,
+  type NewDocument,
+} from './newDocument.ts';
+import { sendDocument } from './sendDocument.ts';
+
+const ana = { name: 'Ana', email: 'ana@x.test' };
+const lee = aRow('drivers', { id: 'd1', name: 'Lee', lastName: 'Ray', email: 'lee@x.test', customerId: 'c1' });
+const document = (more: Partial<NewDocument> = {}): NewDocument => ({ ...emptyDocument(null), title: 'Policy', customerId: 'c1', ...more });
+const command = (id: string) => commandOf(esignCommands, id);
+const policy = new File(['Read this'], 'policy.txt', { type: 'text/plain' });
+const seated = (of: NewDocument, roles: readonly string[] | null, driver = lee): NewDocument => {
+  const seat = seatDriver(of, driver, roles);
+  if (seat === null || !('document' in seat)) throw new Error('The driver has no seat');
+  return seat.document;
+};
+
+test('the customer of somebody who is no staff is fixed, and their driver always signs', () => {
+  expect(emptyDocument('c1')).toMatchObject({ customerId: 'c1', driverSigns: true });
+  expect(emptyDocument(null)).toMatchObject({ customerId: '', driverSigns: false });
+});
+
+test('[SIGN-2] the driver signs when they are to, with their name and e-mail, and leaves with the driver or the customer', () => {
+  const chosen = forDriver(document({ signers: [ana], customerId: '' }), lee);
+  expect(chosen).toMatchObject({ driverId: 'd1', customerId: 'c1' });
+  expect(seatDriver(chosen, lee, null)).toBeNull();
+  const signing = seated(withDriverSigning(chosen, true), null);
+  expect(signing.signers).toEqual([ana, { name: 'Lee', lastName: 'Ray', email: 'lee@x.test', driverId: 'd1', customerId: 'c1' }]);
+  expect(seatDriver(signing, lee, null)).toBeNull();
+  for (const without of [
+    withDriverSigning(signing, false),
+    forDriver(signing, null),
+    forCustomer(signing, 'c2'),
+    withoutSigner(signing, signing.signers[1]!),
+  ])
+    expect(without.signers).toEqual([ana]);
+  expect(forCustomer(signing, 'c2')).toMatchObject({ driverId: '', customerId: 'c2' });
+});
+
+test('[SIGN-2] a driver without an e-mail, or with one that somebody else signs with, cannot sign', () => {
+  const signing = document({ driverId: 'd1', driverSigns: true, signers: [{ ...ana, email: 'LEE@x.test' }] });
+  expect(seatDriver(signing, { ...lee, email: null }, null)).toEqual({ problem: 'Driver Email Required' });
+  expect(seatDriver(signing, lee, null)).toEqual({ problem: 'Lee Ray: Cannot add two signers with the same email' });
+});
+
+test('[SIGN-9] choosing a template clears the signers; the driver takes the chosen role, else the one that sounds like theirs', () => {
+  const before = document({
+    driverId: 'd1',
+    driverSigns: true,
+    signers: [{ ...ana, role: 'Owner' }],
+    typed: { ...NOBODY_TYPED, role: 'Owner' },
+  });
+  expect(fromTemplate(before, 't1', false)).toMatchObject({ templateId: 't1', signers: [], driverSigns: false, typed: NOBODY_TYPED });
+  const forced = fromTemplate(before, 't1', true);
+  expect(seatDriver(forced, lee, [])).toBeNull();
+  expect(seated(forced, ['Owner', 'Truck driver']).signers).toMatchObject([{ role: 'Truck driver' }]);
+  const named = seated({ ...forced, typed: { ...NOBODY_TYPED, role: 'Owner' } }, ['Owner', 'Truck driver']);
+  expect(named).toMatchObject({ signers: [{ role: 'Owner' }], typed: { role: '' } });
+});
+
+test('what is missing is said before a document can be sent', () => {
+  const facts = { kind: 'attachment', document: document({ signers: [ana] }), file: policy, template: null, isBusy: false } as const;
+  expect(sendProblem(facts)).toBeNull();
+  expect(sendProblem({ ...facts, isBusy: true })).toContain('wait');
+  expect(sendProblem({ ...facts, file: null })).toBe('choose a file first');
+  expect(sendProblem({ ...facts, document: document() })).toBe('add a signer first');
+  expect(sendProblem({ ...facts, document: document({ signers: [ana], title: ' ' }) })).toBe('give it a title first');
+  expect(sendProblem({ ...facts, document: document({ signers: [ana], title: 'x'.repeat(101) }) })).toBe('Max 100 characters.');
+  expect(sendProblem({ ...facts, document: document({ signers: [ana], customerId: '' }) })).toContain('customer');
+  expect(sendProblem({ ...facts, kind: 'custom' })).toBe('write the document first');
+  expect(
+    sendProblem({ ...facts, kind: 'custom', document: document({ signers: [ana], text: { plainText: 'Read', content: null } }) }),
+  ).toBeNull();
+  const template = { templateId: 't1', title: 'Lease', roles: ['Owner', 'Driver'] };
+  expect(sendProblem({ ...facts, kind: 'template' })).toBe('choose a template first');
+  const half = document({ signers: [{ ...ana, role: 'Owner' }] });
+  expect(sendProblem({ ...facts, kind: 'template', document: half, template })).toBe('Select all roles before submit 1/2');
+});
+
+test('a document goes out as the form of the signing API, with who sends it', async () => {
+  const { online, asked } = aServer({ '/api/esign/documents': { data: { documentHash: 'h1' } } });
+  const requester = { email: 'agent@x.test', name: 'Ida Agent' };
+  const text = { plainText: 'Read <this>', content: null };
+  await sendDocument(online, { kind: 'custom', document: document({ title: ' Policy ', signers: [ana], text }), file: policy, requester });
+  await sendDocument(online, {
+    kind: 'attachment',
+    document: document({ signers: [ana], text, driverId: 'd1' }),
+    file: policy,
+    requester: null,
+  });
+  const same = { documentTitle: 'Policy', signers: JSON.stringify([ana]), customerId: 'c1' };
+  expect(asked).toEqual([
+    ['/api/esign/documents', { ...same, kind: 'custom', requester: JSON.stringify(requester), html: '<p>Read &lt;this&gt;</p>' }],
+    ['/api/esign/documents', { ...same, kind: 'attachment', driverId: 'd1', file: expect.any(File) }],
+  ]);
+});
+
+/** The acts of a form over a document, and what was done. */
+function acting(of: NewDocument, more: Partial<CreationActs> = {}): unknown[][] {
+  const done: unknown[][] = [];
+  const note =
+    (name: string, answer?: unknown) =>
+    (...given: unknown[]): never => (done.push([name, ...given]), answer as never);
+  creationActs.set({
+    kind: 'custom',
+    document: () => of,
+    isOwn: false,
+    roles: () => [],
+    cannotSend: () => null,
+    cannotSave: () => null,
+    setTitle: note('title'),
+    setCustomer: note('customer'),
+    setDriver: note('driver'),
+    setDriverSigns: note('signs'),
+    addSigner: note('add', null),
+    removeSigner: note('remove'),
+    preview: note('preview'),
+    save: note('save'),
+    send: note('send'),
+    ...more,
+  });
+  return done;
+}
+const inForm = (named: object = {}) => aContext({ mode: 'text', screen: SCREEN_OF.attachment, ...named });
+
+test('the commands write and send the document of the form that has the keyboard', async () => {
+  const done = acting(document({ signers: [ana] }));
+  await tryCommand(command('esign.title'), inForm(), { args: { title: 'Lease' } });
+  await tryCommand(command('esign.signer.add'), inForm(), { args: { name: 'Bo', email: 'bo@x.test' } });
+  await tryCommand(command('esign.signer.remove'), inForm(), { args: { signer: ana.email } });
+  await tryCommand(command('esign.signer.driver'), inForm());
+  await tryCommand(command('esign.customer'), inForm(), { args: { customer: 'c2' } });
+  await tryCommand(command('esign.driver'), inForm(), { args: { driver: 'd1' } });
+  await tryCommand(command('esign.send'), inForm());
+  expect(done).toEqual([
+    ['title', 'Lease'],
+    ['add', { name: 'Bo', email: 'bo@x.test', role: '' }],
+    ['remove', 'ana@x.test'],
+    ['signs', true],
+    ['customer', 'c2'],
+    ['driver', 'd1'],
+    ['send'],
+  ]);
+});
+
+test('the commands say why not, and those of staff are not for others', async () => {
+  acting(document(), { cannotSend: () => 'add a signer first', roles: () => ['Owner'], addSigner: () => 'Invalid email format' });
+  expect(stateFor(command('esign.send'), null, inForm())).toBe('add a signer first');
+  expect(stateFor(command('esign.signer.remove'), null, inForm())).toBe('nobody is asked to sign yet');
+  expect(stateFor(command('esign.send'), null, inForm({ screen: '/alerts' }))).toBe(false);
+  const add = (args: Record<string, string>) => tryCommand(command('esign.signer.add'), inForm(), { args });
+  expect(await add({ name: 'Bo', email: 'bo' })).toEqual([['toast', 'Choose the role that they sign in']]);
+  expect(await add({ name: 'Bo', email: 'bo', role: 'Owner' })).toEqual([['toast', 'Invalid email format']]);
+  const elite = inForm({ actor: ELITE });
+  expect([stateFor(command('esign.customer'), null, elite), stateFor(command('esign.signer.driver'), null, elite)]).toEqual([false, false]);
+  expect(await tryCommand(command('esign.attach'), aContext())).toEqual([['go', SCREEN_OF.attachment]]);
+  creationActs.set(null);
+});
