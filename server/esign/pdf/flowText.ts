@@ -14,6 +14,14 @@ const SIZES = [0, 18, 15, 13, 12, 11, 11] as const;
 const BODY_SIZE = 11;
 export const PAGES_MAX = 300;
 
+/** The way to where a line begins, in points, from where it would by itself: `room` is left beside it. */
+function shiftOf(align: Block['align'], isMirrored: boolean, room: number): number {
+  const begins = isMirrored ? 'right' : 'left';
+  if (align === null || align === begins || room <= 0) return 0;
+  const way = align === 'center' ? room / 2 : room;
+  return isMirrored ? -way : way;
+}
+
 const textOf = ({ runs }: Block): string => runs.map(({ text }) => text).join('');
 
 /**
@@ -24,7 +32,14 @@ export async function flowText(title: string, blocks: readonly Block[]): Promise
   const pdf = PDF.create();
   pdf.setTitle(cleanText(title));
   const lettering = new Lettering(pdf);
-  const heading: Block = { kind: 'heading', level: 1, mark: '', indent: 0, runs: [{ text: title, bold: true, italic: false }] };
+  const heading: Block = {
+    kind: 'heading',
+    level: 1,
+    mark: '',
+    indent: 0,
+    align: null,
+    runs: [{ text: title, bold: true, italic: false }],
+  };
   const all = [heading, ...blocks];
   await lettering.prepare(all.map(textOf));
   let page: PDFPage | null = null;
@@ -45,10 +60,16 @@ export async function flowText(title: string, blocks: readonly Block[]): Promise
     // A paragraph that runs from right to left begins at the right, and its mark stands there.
     const isMirrored = isRtl(cleanText(textOf(block)));
     const [x, markX] = isMirrored ? [PAGE.right - indent, PAGE.right] : [PAGE.left + indent, PAGE.left + indent - INDENT];
-    breakLines(stretches, size, PAGE.right - PAGE.left - indent, lettering).forEach((line, i) => {
+    const width = PAGE.right - PAGE.left - indent;
+    breakLines(stretches, size, width, lettering).forEach((line, i) => {
       const on = room(size * 1.4);
+      const shift = shiftOf(
+        block.align,
+        isMirrored,
+        width - line.reduce((sum, { text, style }) => sum + lettering.width(text, style, size), 0),
+      );
       if (i === 0 && block.mark) lettering.draw(on, [{ text: block.mark, style: REGULAR }], { x: markX, y, size, isRtl: isMirrored });
-      lettering.draw(on, line, { x, y, size, isRtl: isMirrored });
+      lettering.draw(on, line, { x: x + shift, y, size, isRtl: isMirrored });
     });
     y -= size * 0.5;
   }

@@ -13,6 +13,8 @@ export interface Block {
   mark: string;
   /** The number of lists around it. */
   indent: number;
+  /** Where its lines stand; null: where its script begins. */
+  align: 'left' | 'center' | 'right' | null;
   runs: Run[];
 }
 
@@ -38,8 +40,10 @@ export function htmlBlocks(html: string): Block[] {
   const lists: List[] = [];
   let [bold, italic] = [0, 0];
   let block: Block | null = null;
+  /** Of the paragraph that is around, which opens with its first words. */
+  let align: Block['align'] = null;
   const open = (kind: Block['kind'], level = 0, mark = ''): void => {
-    block = { kind, level, mark, indent: lists.length, runs: [] };
+    block = { kind, level, mark, indent: lists.length, align, runs: [] };
     blocks.push(block);
   };
   for (const [token, slash, tag] of html.replaceAll(UNREAD, ' ').matchAll(TOKEN)) {
@@ -58,6 +62,7 @@ export function htmlBlocks(html: string): Block[] {
     else if (name === 'br') open('paragraph');
     else if (BLOCKS.test(name)) {
       block = null;
+      align = slash ? null : alignOf(token);
       if (name === 'ul' || name === 'ol') {
         if (slash) lists.pop();
         else lists.push({ ordered: name === 'ol', count: 0 });
@@ -66,6 +71,13 @@ export function htmlBlocks(html: string): Block[] {
     }
   }
   return blocks.filter(({ runs, mark }) => mark !== '' || runs.some(({ text }) => text.trim() !== ''));
+}
+
+/** What the editor says of a block's lines; what fills the width on both sides begins at the left. */
+function alignOf(tag: string): Block['align'] {
+  const said = /\sstyle="text-align: (left|center|right|start|end)"/.exec(tag)?.[1];
+  if (said === 'start' || said === undefined) return null;
+  return said === 'end' ? 'right' : (said as 'left' | 'center' | 'right');
 }
 
 function markOf(list: List | undefined): string {

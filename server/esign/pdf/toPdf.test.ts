@@ -36,6 +36,24 @@ test('headings, paragraphs, lists, bold and italic are kept, links are their tex
   expect(blocks[1]!.runs.filter(({ italic }) => italic).map(({ text }) => text)).toEqual(['three']);
 });
 
+test('lines stand at the left, in the middle or at the right, as they were written', async () => {
+  const words = htmlBlocks(
+    '<p style="text-align: center">mid</p><p style="text-align: right">end</p><p style="color: red">start</p><p style="text-align: justify">both</p>',
+  );
+  expect(words.map(({ align }) => align)).toEqual(['center', 'right', null, null]);
+  const { bytes } = await toPdf({
+    title: 'Lines',
+    content: html('<p style="text-align: center">mid</p><p style="text-align: right">end</p><p>start</p>'),
+    isSandbox: false,
+  });
+  const [page] = (await PDF.load(bytes)).extractText();
+  const at = (word: string) => page!.lines.find(({ text }) => text.includes(word))!.bbox;
+  const middle = at('mid').x + at('mid').width / 2;
+  expect(middle).toBeCloseTo(306, 0);
+  expect(at('end').x + at('end').width).toBeCloseTo(556, 0);
+  expect(at('start').x).toBeCloseTo(56, 0);
+});
+
 test('long text flows over pages, and more than 300 of them are refused', async () => {
   const long = await toPdf({ title: 'Long', content: html(`<p>${'word '.repeat(3000)}</p><p>${'x'.repeat(5000)}</p>`), isSandbox: false });
   expect(long.pages).toBeGreaterThan(4);

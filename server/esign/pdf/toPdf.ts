@@ -73,7 +73,7 @@ async function fromFile(title: string, { bytes, filename }: Extract<Content, { k
 }
 
 function plainLine(text: string): Block {
-  return { kind: 'paragraph', level: 0, mark: '', indent: 0, runs: [{ text, bold: false, italic: false }] };
+  return { kind: 'paragraph', level: 0, mark: '', indent: 0, align: null, runs: [{ text, bold: false, italic: false }] };
 }
 
 async function picture(bytes: Buffer): Promise<Uint8Array> {
