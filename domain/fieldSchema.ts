@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_PATTERN } from './emailPattern.ts';
 import { ID_PATTERN, type Field, type FieldFacts, type FieldFormat } from './field.ts';
 
 export const idText = z.string().regex(ID_PATTERN, 'Not an id');
@@ -69,7 +70,6 @@ export function schemaOf<T>(field: Field<T>): z.ZodType<T> {
   return schema as z.ZodType<T>;
 }
 
-export const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.]+$/;
 const FORMATS: Readonly<Partial<Record<FieldFormat, (text: string) => boolean>>> = {
   email: (text) => EMAIL_PATTERN.test(text),
   phone: (text) => text.length >= 10,

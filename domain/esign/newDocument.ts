@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '../fieldSchema.ts';
+import { EMAIL_PATTERN } from '../emailPattern.ts';
 import { MESSAGES } from '../messages.ts';
 import { PAPER_MESSAGES } from '../paperMessages.ts';
 import { TITLE_GIVEN_MAX } from './esign.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { InputError } from '../errors.ts';
-import { EMAIL_PATTERN, idText } from '../fieldSchema.ts';
+import { EMAIL_PATTERN } from '../emailPattern.ts';
+import { idText } from '../fieldSchema.ts';
 import { MESSAGES } from '../messages.ts';
 import { PAPER_MESSAGES } from '../paperMessages.ts';
 

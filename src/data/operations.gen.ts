@@ -106,6 +106,8 @@ export type MergeField =
 
 export type MergeSuggestionReason = 'SAME_LICENSE' | 'SAME_NAME_AND_BIRTH';
 
+export type Notification_StatusEnum = 'UNVIEWED' | 'VIEWED';
+
 export type SortOrder = 'ASC' | 'DESC';
 
 export type User_RoleEnum =
@@ -119,6 +121,20 @@ export type User_RoleEnum =
   | 'CUSTOMER_PRO_LEGACY';
 
 export type User_StatusEnum = 'active' | 'disabled';
+
+export interface AddressKeyFilter {
+  id?: string | null;
+}
+
+export interface AddressUpdateInput {
+  apartment?: string | null;
+  archived?: string | null;
+  city?: string | null;
+  id?: string | null;
+  state?: AddressesStateUpdateRelationInput | null;
+  street?: string | null;
+  zipCode?: string | null;
+}
 
 export interface AddressesCustomerRelationInput {
   connect?: CustomerKeyFilter | null;
@@ -134,9 +150,60 @@ export interface AddressesStateRelationInput {
   connect?: UsStateKeyFilter | null;
 }
 
+export interface AddressesStateUpdateRelationInput {
+  connect?: UsStateKeyFilter | null;
+  reconnect?: UsStateKeyFilter | null;
+}
+
+export interface AlertKeyFilter {
+  id?: string | null;
+}
+
+export interface AlertUpdateInput {
+  dismissedAt?: string | null;
+  id?: string | null;
+  note?: string | null;
+  remindLater?: boolean | null;
+}
+
+export interface AssignedAgent_UserUpdateInput {
+  data: UserUpdateInput;
+  filter?: UserKeyFilter | null;
+}
+
+export interface Avatar_FileUpdateInput {
+  data: FileUpdateInput;
+  filter?: FileKeyFilter | null;
+}
+
+export interface CaseCommentKeyFilter {
+  id?: string | null;
+}
+
 export interface CaseCommentRepliesCaseRelationInput {
   connect?: CaseKeyFilter | null;
   create?: CaseCreateInput | null;
+}
+
+export interface CaseCommentReplyKeyFilter {
+  id?: string | null;
+}
+
+export interface CaseCommentReplyUpdateInput {
+  content?: unknown;
+  id?: string | null;
+  mentions?: readonly string[] | null;
+  plainText?: string | null;
+  visibility?: CaseCommentReply_VisibilityEnum | null;
+}
+
+export interface CaseCommentUpdateInput {
+  content?: unknown;
+  id?: string | null;
+  mentions?: readonly string[] | null;
+  plainText?: string | null;
+  replies?: CaseCommentsRepliesUpdateRelationInput | null;
+  visibility?: CaseComment_VisibilityEnum | null;
 }
 
 export interface CaseComment_CaseCommentReplyCreateInput {
@@ -147,8 +214,19 @@ export interface CaseComment_CaseCommentReplyCreateInput {
   visibility?: CaseCommentReply_VisibilityEnum | null;
 }
 
+export interface CaseComment_CaseCommentReplyUpdateInput {
+  data: CaseCommentReplyUpdateInput;
+  filter?: CaseCommentReplyKeyFilter | null;
+}
+
 export interface CaseCommentsRepliesRelationInput {
   create?: readonly CaseComment_CaseCommentReplyCreateInput[] | null;
+}
+
+export interface CaseCommentsRepliesUpdateRelationInput {
+  create?: readonly CaseComment_CaseCommentReplyCreateInput[] | null;
+  delete?: readonly CaseCommentReplyKeyFilter[] | null;
+  update?: readonly CaseComment_CaseCommentReplyUpdateInput[] | null;
 }
 
 export interface CaseCreateInput {
@@ -191,6 +269,16 @@ export interface CaseDocumentCreateInput {
   type?: string | null;
 }
 
+export interface CaseDocumentKeyFilter {
+  id?: string | null;
+}
+
+export interface CaseDocumentUpdateInput {
+  filename?: string | null;
+  id?: string | null;
+  type?: string | null;
+}
+
 export interface CaseDocumentsCaseRelationInput {
   connect?: CaseKeyFilter | null;
   create?: CaseCreateInput | null;
@@ -199,6 +287,10 @@ export interface CaseDocumentsCaseRelationInput {
 export interface CaseDocumentsFileRelationInput {
   connect?: FileKeyFilter | null;
   create?: FileCreateInput | null;
+}
+
+export interface CaseFollowerKeyFilter {
+  id?: string | null;
 }
 
 export interface CaseFollowersUserRelationInput {
@@ -232,12 +324,70 @@ export interface CaseListSort {
   direction?: SortOrder | null;
 }
 
+export interface CaseUpdateInput {
+  assignedAgent?: CasesAssignedAgentUpdateRelationInput | null;
+  attorney?: Case_AttorneyUpdateInput | null;
+  briefStatement?: string | null;
+  caseUpdateType?: string | null;
+  citationArraignment?: string | null;
+  citationCourtNameAddress?: string | null;
+  citationDueDate?: string | null;
+  citationNumbers?: readonly string[] | null;
+  citationStatus?: Case_CitationStatusEnum | null;
+  comments?: CasesCommentsUpdateRelationInput | null;
+  crash?: boolean | null;
+  crashDetails?: unknown;
+  dataQsStatus?: Case_DataQsStatusEnum | null;
+  detailsInPhoto?: boolean | null;
+  docketNumber?: string | null;
+  documents?: CasesDocumentsUpdateRelationInput | null;
+  driver?: CasesDriverUpdateRelationInput | null;
+  followers?: CasesFollowersUpdateRelationInput | null;
+  id?: string | null;
+  inspectionCitationState?: CasesInspectionCitationStateUpdateRelationInput | null;
+  inspectionDate?: string | null;
+  inspectionLevel?: Case_InspectionLevelEnum | null;
+  inspectionLocation?: string | null;
+  inspectionReportNumber?: string | null;
+  outcome?: Case_OutcomeEnum | null;
+  roadsideInspection?: boolean | null;
+  status?: Case_StatusEnum | null;
+  summary?: string | null;
+  trafficCitation?: boolean | null;
+  violations?: CasesViolationsUpdateRelationInput | null;
+}
+
+export interface CaseViolationKeyFilter {
+  id?: string | null;
+}
+
+export interface CaseViolationUpdateInput {
+  citationNumber?: string | null;
+  id?: string | null;
+  isOOS?: boolean | null;
+  violationCode?: CaseViolationsViolationCodeUpdateRelationInput | null;
+}
+
 export interface CaseViolationsViolationCodeRelationInput {
   connect?: ViolationCodeKeyFilter | null;
   create?: ViolationCodeCreateInput | null;
 }
 
+export interface CaseViolationsViolationCodeUpdateRelationInput {
+  connect?: ViolationCodeKeyFilter | null;
+  create?: ViolationCodeCreateInput | null;
+  reconnect?: ViolationCodeKeyFilter | null;
+  update?: ViolationCode_ViolationCodeUpdateInput | null;
+}
+
 export interface Case_AttorneyInput {
+  email?: string | null;
+  fee?: string | null;
+  name?: string | null;
+  phone?: string | null;
+}
+
+export interface Case_AttorneyUpdateInput {
   email?: string | null;
   fee?: string | null;
   name?: string | null;
@@ -252,10 +402,20 @@ export interface Case_CaseCommentCreateInput {
   visibility?: CaseComment_VisibilityEnum | null;
 }
 
+export interface Case_CaseCommentUpdateInput {
+  data: CaseCommentUpdateInput;
+  filter?: CaseCommentKeyFilter | null;
+}
+
 export interface Case_CaseDocumentCreateInput {
   file?: CaseDocumentsFileRelationInput | null;
   filename?: string | null;
   type?: string | null;
+}
+
+export interface Case_CaseDocumentUpdateInput {
+  data: CaseDocumentUpdateInput;
+  filter?: CaseDocumentKeyFilter | null;
 }
 
 export interface Case_CaseFollowerCreateInput {
@@ -268,13 +428,32 @@ export interface Case_CaseViolationCreateInput {
   violationCode?: CaseViolationsViolationCodeRelationInput | null;
 }
 
+export interface Case_CaseViolationUpdateInput {
+  data: CaseViolationUpdateInput;
+  filter?: CaseViolationKeyFilter | null;
+}
+
 export interface CasesAssignedAgentRelationInput {
   connect?: UserKeyFilter | null;
   create?: UserCreateInput | null;
 }
 
+export interface CasesAssignedAgentUpdateRelationInput {
+  connect?: UserKeyFilter | null;
+  create?: UserCreateInput | null;
+  disconnect?: UserKeyFilter | null;
+  reconnect?: UserKeyFilter | null;
+  update?: AssignedAgent_UserUpdateInput | null;
+}
+
 export interface CasesCommentsRelationInput {
   create?: readonly Case_CaseCommentCreateInput[] | null;
+}
+
+export interface CasesCommentsUpdateRelationInput {
+  create?: readonly Case_CaseCommentCreateInput[] | null;
+  delete?: readonly CaseCommentKeyFilter[] | null;
+  update?: readonly Case_CaseCommentUpdateInput[] | null;
 }
 
 export interface CasesCustomerRelationInput {
@@ -286,21 +465,62 @@ export interface CasesDocumentsRelationInput {
   create?: readonly Case_CaseDocumentCreateInput[] | null;
 }
 
+export interface CasesDocumentsUpdateRelationInput {
+  create?: readonly Case_CaseDocumentCreateInput[] | null;
+  delete?: readonly CaseDocumentKeyFilter[] | null;
+  update?: readonly Case_CaseDocumentUpdateInput[] | null;
+}
+
 export interface CasesDriverRelationInput {
   connect?: DriverKeyFilter | null;
   create?: DriverCreateInput | null;
+}
+
+export interface CasesDriverUpdateRelationInput {
+  connect?: DriverKeyFilter | null;
+  create?: DriverCreateInput | null;
+  disconnect?: DriverKeyFilter | null;
+  reconnect?: DriverKeyFilter | null;
+  update?: Driver_DriverUpdateInput | null;
 }
 
 export interface CasesFollowersRelationInput {
   create?: readonly Case_CaseFollowerCreateInput[] | null;
 }
 
+export interface CasesFollowersUpdateRelationInput {
+  create?: readonly Case_CaseFollowerCreateInput[] | null;
+  delete?: readonly CaseFollowerKeyFilter[] | null;
+}
+
 export interface CasesInspectionCitationStateRelationInput {
   connect?: UsStateKeyFilter | null;
 }
 
+export interface CasesInspectionCitationStateUpdateRelationInput {
+  connect?: UsStateKeyFilter | null;
+  disconnect?: UsStateKeyFilter | null;
+  reconnect?: UsStateKeyFilter | null;
+}
+
 export interface CasesViolationsRelationInput {
   create?: readonly Case_CaseViolationCreateInput[] | null;
+}
+
+export interface CasesViolationsUpdateRelationInput {
+  create?: readonly Case_CaseViolationCreateInput[] | null;
+  delete?: readonly CaseViolationKeyFilter[] | null;
+  update?: readonly Case_CaseViolationUpdateInput[] | null;
+}
+
+export interface ContractKeyFilter {
+  id?: string | null;
+}
+
+export interface ContractUpdateInput {
+  hiredAt?: string | null;
+  id?: string | null;
+  status?: Contract_StatusEnum | null;
 }
 
 export interface ContractsCustomerRelationInput {
@@ -340,6 +560,15 @@ export interface CustomerDocumentCreateInput {
   file?: CustomerDocumentsFileRelationInput | null;
 }
 
+export interface CustomerDocumentKeyFilter {
+  id?: string | null;
+}
+
+export interface CustomerDocumentUpdateInput {
+  description?: string | null;
+  id?: string | null;
+}
+
 export interface CustomerDocumentsCustomerRelationInput {
   connect?: CustomerKeyFilter | null;
   create?: CustomerCreateInput | null;
@@ -355,6 +584,27 @@ export interface CustomerKeyFilter {
   id?: string | null;
 }
 
+export interface CustomerUpdateInput {
+  addresses?: CustomersAddressesUpdateRelationInput | null;
+  archived?: string | null;
+  cases?: CustomersCasesUpdateRelationInput | null;
+  contactName?: string | null;
+  contracts?: CustomersContractsUpdateRelationInput | null;
+  documents?: CustomersDocumentsUpdateRelationInput | null;
+  driverCustomerRelation?: CustomersDriverCustomerRelationUpdateRelationInput | null;
+  email?: string | null;
+  id?: string | null;
+  isCCRecipientEnabled?: boolean | null;
+  isTokenPSPExpired?: boolean | null;
+  maskedTokenPSP?: string | null;
+  motorCarrierId?: string | null;
+  name?: string | null;
+  phoneNumber?: string | null;
+  status?: Customer_StatusEnum | null;
+  subscription?: Customer_SubscriptionEnum | null;
+  user?: CustomersUserUpdateRelationInput | null;
+}
+
 export interface Customer_AddressCreateInput {
   apartment?: string | null;
   archived?: string | null;
@@ -363,6 +613,11 @@ export interface Customer_AddressCreateInput {
   state?: AddressesStateRelationInput | null;
   street?: string | null;
   zipCode?: string | null;
+}
+
+export interface Customer_AddressUpdateInput {
+  data: AddressUpdateInput;
+  filter?: AddressKeyFilter | null;
 }
 
 export interface Customer_CaseCreateInput {
@@ -397,15 +652,35 @@ export interface Customer_CaseCreateInput {
   violations?: CasesViolationsRelationInput | null;
 }
 
+export interface Customer_CaseUpdateInput {
+  data: CaseUpdateInput;
+  filter?: CaseKeyFilter | null;
+}
+
 export interface Customer_ContractCreateInput {
   driver?: ContractsDriverRelationInput | null;
   hiredAt?: string | null;
   status?: Contract_StatusEnum | null;
 }
 
+export interface Customer_ContractUpdateInput {
+  data: ContractUpdateInput;
+  filter?: ContractKeyFilter | null;
+}
+
 export interface Customer_CustomerDocumentCreateInput {
   description?: string | null;
   file?: CustomerDocumentsFileRelationInput | null;
+}
+
+export interface Customer_CustomerDocumentUpdateInput {
+  data: CustomerDocumentUpdateInput;
+  filter?: CustomerDocumentKeyFilter | null;
+}
+
+export interface Customer_CustomerUpdateInput {
+  data: CustomerUpdateInput;
+  filter?: CustomerKeyFilter | null;
 }
 
 export interface Customer_DriverCreateInput {
@@ -432,6 +707,11 @@ export interface Customer_DriverCreateInput {
   user?: DriversUserRelationInput | null;
 }
 
+export interface Customer_DriverUpdateInput {
+  data: DriverUpdateInput;
+  filter?: DriverKeyFilter | null;
+}
+
 export interface Customer_UserCreateInput {
   address?: string | null;
   avatar?: UsersAvatarRelationInput | null;
@@ -449,24 +729,59 @@ export interface Customer_UserCreateInput {
   zipCode?: string | null;
 }
 
+export interface Customer_UserUpdateInput {
+  data: UserUpdateInput;
+  filter?: UserKeyFilter | null;
+}
+
 export interface CustomersAddressesRelationInput {
   create?: readonly Customer_AddressCreateInput[] | null;
+}
+
+export interface CustomersAddressesUpdateRelationInput {
+  create?: readonly Customer_AddressCreateInput[] | null;
+  delete?: readonly AddressKeyFilter[] | null;
+  update?: readonly Customer_AddressUpdateInput[] | null;
 }
 
 export interface CustomersCasesRelationInput {
   create?: readonly Customer_CaseCreateInput[] | null;
 }
 
+export interface CustomersCasesUpdateRelationInput {
+  create?: readonly Customer_CaseCreateInput[] | null;
+  delete?: readonly CaseKeyFilter[] | null;
+  update?: readonly Customer_CaseUpdateInput[] | null;
+}
+
 export interface CustomersContractsRelationInput {
   create?: readonly Customer_ContractCreateInput[] | null;
+}
+
+export interface CustomersContractsUpdateRelationInput {
+  create?: readonly Customer_ContractCreateInput[] | null;
+  delete?: readonly ContractKeyFilter[] | null;
+  update?: readonly Customer_ContractUpdateInput[] | null;
 }
 
 export interface CustomersDocumentsRelationInput {
   create?: readonly Customer_CustomerDocumentCreateInput[] | null;
 }
 
+export interface CustomersDocumentsUpdateRelationInput {
+  create?: readonly Customer_CustomerDocumentCreateInput[] | null;
+  delete?: readonly CustomerDocumentKeyFilter[] | null;
+  update?: readonly Customer_CustomerDocumentUpdateInput[] | null;
+}
+
 export interface CustomersDriverCustomerRelationRelationInput {
   create?: readonly Customer_DriverCreateInput[] | null;
+}
+
+export interface CustomersDriverCustomerRelationUpdateRelationInput {
+  create?: readonly Customer_DriverCreateInput[] | null;
+  delete?: readonly DriverKeyFilter[] | null;
+  update?: readonly Customer_DriverUpdateInput[] | null;
 }
 
 export interface CustomersUserRelationInput {
@@ -474,9 +789,61 @@ export interface CustomersUserRelationInput {
   create?: Customer_UserCreateInput | null;
 }
 
+export interface CustomersUserUpdateRelationInput {
+  connect?: UserKeyFilter | null;
+  create?: Customer_UserCreateInput | null;
+  delete?: UserKeyFilter | null;
+  disconnect?: UserKeyFilter | null;
+  reconnect?: UserKeyFilter | null;
+  update?: Customer_UserUpdateInput | null;
+}
+
 export interface DashboardAlertsFilter {
   customer?: string | null;
   driver?: string | null;
+}
+
+export interface DocumentDraftCreateInput {
+  customer?: DocumentDraftsCustomerRelationInput | null;
+  documentTitle?: string | null;
+  driver?: DocumentDraftsDriverRelationInput | null;
+  editorState?: string | null;
+  signers?: string | null;
+}
+
+export interface DocumentDraftUpdateInput {
+  customer?: DocumentDraftsCustomerUpdateRelationInput | null;
+  documentTitle?: string | null;
+  driver?: DocumentDraftsDriverUpdateRelationInput | null;
+  editorState?: string | null;
+  id?: string | null;
+  signers?: string | null;
+}
+
+export interface DocumentDraftsCustomerRelationInput {
+  connect?: CustomerKeyFilter | null;
+  create?: CustomerCreateInput | null;
+}
+
+export interface DocumentDraftsCustomerUpdateRelationInput {
+  connect?: CustomerKeyFilter | null;
+  create?: CustomerCreateInput | null;
+  disconnect?: CustomerKeyFilter | null;
+  reconnect?: CustomerKeyFilter | null;
+  update?: Customer_CustomerUpdateInput | null;
+}
+
+export interface DocumentDraftsDriverRelationInput {
+  connect?: DriverKeyFilter | null;
+  create?: DriverCreateInput | null;
+}
+
+export interface DocumentDraftsDriverUpdateRelationInput {
+  connect?: DriverKeyFilter | null;
+  create?: DriverCreateInput | null;
+  disconnect?: DriverKeyFilter | null;
+  reconnect?: DriverKeyFilter | null;
+  update?: Driver_DriverUpdateInput | null;
 }
 
 export interface DriverApplicationFormCreateInput {
@@ -488,6 +855,10 @@ export interface DriverApplicationFormCreateInput {
   jsonForm?: unknown;
   status?: DriverApplicationForm_StatusEnum | null;
   version?: number | null;
+}
+
+export interface DriverApplicationFormKeyFilter {
+  id?: string | null;
 }
 
 export interface DriverApplicationFormUpdateInput {
@@ -545,8 +916,25 @@ export interface DriverDocumentCreateInput {
   type?: DriverDocument_TypeEnum | null;
 }
 
+export interface DriverDocumentKeyFilter {
+  id?: string | null;
+}
+
+export interface DriverDocumentUpdateInput {
+  files?: DriverDocumentsFilesUpdateRelationInput | null;
+  id?: string | null;
+  json?: unknown;
+  medicalExaminerVerification?: DriverDocument_MedicalExaminerVerificationUpdateInput | null;
+  status?: DriverDocument_StatusEnum | null;
+}
+
 export interface DriverDocument_MedicalExaminerVerificationInput {
   screenshot?: DriverDocumentsScreenshotRelationInput | null;
+  status?: DriverDocument_ExaminerStatusEnum | null;
+}
+
+export interface DriverDocument_MedicalExaminerVerificationUpdateInput {
+  screenshot?: DriverDocumentsScreenshotUpdateRelationInput | null;
   status?: DriverDocument_ExaminerStatusEnum | null;
 }
 
@@ -565,9 +953,26 @@ export interface DriverDocumentsFilesRelationInput {
   create?: readonly FileCreateInput[] | null;
 }
 
+export interface DriverDocumentsFilesUpdateRelationInput {
+  connect?: readonly FileKeyFilter[] | null;
+  create?: readonly FileCreateInput[] | null;
+  delete?: readonly FileKeyFilter[] | null;
+  disconnect?: readonly FileKeyFilter[] | null;
+  reconnect?: readonly FileKeyFilter[] | null;
+  update?: readonly Files_FileUpdateInput[] | null;
+}
+
 export interface DriverDocumentsScreenshotRelationInput {
   connect?: FileKeyFilter | null;
   create?: FileCreateInput | null;
+}
+
+export interface DriverDocumentsScreenshotUpdateRelationInput {
+  connect?: FileKeyFilter | null;
+  create?: FileCreateInput | null;
+  disconnect?: FileKeyFilter | null;
+  reconnect?: FileKeyFilter | null;
+  update?: Screenshot_FileUpdateInput | null;
 }
 
 export interface DriverKeyFilter {
@@ -576,6 +981,11 @@ export interface DriverKeyFilter {
 
 export interface DriverLanguageKeyFilter {
   id?: string | null;
+}
+
+export interface DriverRelation_AlertUpdateInput {
+  data: AlertUpdateInput;
+  filter?: AlertKeyFilter | null;
 }
 
 export interface DriverSafetySummariesCustomerRelationInput {
@@ -596,11 +1006,41 @@ export interface DriverSafetySummaryCreateInput {
   movingViolations?: number | null;
 }
 
+export interface DriverSafetySummaryKeyFilter {
+  id?: string | null;
+}
+
 export interface DriverSafetySummaryUpdateInput {
   companiesFromPSP?: readonly string[] | null;
   crashes?: number | null;
   id?: string | null;
   movingViolations?: number | null;
+}
+
+export interface DriverUpdateInput {
+  addresses?: DriversAddressesUpdateRelationInput | null;
+  alerts?: DriversAlertsUpdateRelationInput | null;
+  applicationForm?: DriversApplicationFormUpdateRelationInput | null;
+  archived?: string | null;
+  caseDriverRelation?: DriversCaseDriverRelationUpdateRelationInput | null;
+  cases?: DriversCasesUpdateRelationInput | null;
+  contractRelation?: DriversContractRelationUpdateRelationInput | null;
+  contracts?: DriversContractsUpdateRelationInput | null;
+  dateOfBirth?: string | null;
+  driverDocument?: DriversDriverDocumentUpdateRelationInput | null;
+  driverSafetySummary?: DriversDriverSafetySummaryUpdateRelationInput | null;
+  email?: string | null;
+  employmentVerification?: DriversEmploymentVerificationUpdateRelationInput | null;
+  id?: string | null;
+  lastName?: string | null;
+  licenseNumber?: string | null;
+  licenseState?: DriversLicenseStateUpdateRelationInput | null;
+  name?: string | null;
+  optionalLicenses?: unknown;
+  phoneNumber?: Driver_PhoneNumberUpdateInput | null;
+  preferredLanguage?: DriversPreferredLanguageUpdateRelationInput | null;
+  status?: Driver_StatusEnum | null;
+  user?: DriversUserUpdateRelationInput | null;
 }
 
 export interface Driver_AddressCreateInput {
@@ -611,6 +1051,11 @@ export interface Driver_AddressCreateInput {
   state?: AddressesStateRelationInput | null;
   street?: string | null;
   zipCode?: string | null;
+}
+
+export interface Driver_AddressUpdateInput {
+  data: AddressUpdateInput;
+  filter?: AddressKeyFilter | null;
 }
 
 export interface Driver_CaseCreateInput {
@@ -645,10 +1090,20 @@ export interface Driver_CaseCreateInput {
   violations?: CasesViolationsRelationInput | null;
 }
 
+export interface Driver_CaseUpdateInput {
+  data: CaseUpdateInput;
+  filter?: CaseKeyFilter | null;
+}
+
 export interface Driver_ContractCreateInput {
   customer?: ContractsCustomerRelationInput | null;
   hiredAt?: string | null;
   status?: Contract_StatusEnum | null;
+}
+
+export interface Driver_ContractUpdateInput {
+  data: ContractUpdateInput;
+  filter?: ContractKeyFilter | null;
 }
 
 export interface Driver_DriverApplicationFormCreateInput {
@@ -661,6 +1116,11 @@ export interface Driver_DriverApplicationFormCreateInput {
   version?: number | null;
 }
 
+export interface Driver_DriverApplicationFormUpdateInput {
+  data: DriverApplicationFormUpdateInput;
+  filter?: DriverApplicationFormKeyFilter | null;
+}
+
 export interface Driver_DriverDocumentCreateInput {
   customer?: DriverDocumentsCustomerRelationInput | null;
   files?: DriverDocumentsFilesRelationInput | null;
@@ -670,11 +1130,26 @@ export interface Driver_DriverDocumentCreateInput {
   type?: DriverDocument_TypeEnum | null;
 }
 
+export interface Driver_DriverDocumentUpdateInput {
+  data: DriverDocumentUpdateInput;
+  filter?: DriverDocumentKeyFilter | null;
+}
+
 export interface Driver_DriverSafetySummaryCreateInput {
   companiesFromPSP?: readonly string[] | null;
   crashes?: number | null;
   customer?: DriverSafetySummariesCustomerRelationInput | null;
   movingViolations?: number | null;
+}
+
+export interface Driver_DriverSafetySummaryUpdateInput {
+  data: DriverSafetySummaryUpdateInput;
+  filter?: DriverSafetySummaryKeyFilter | null;
+}
+
+export interface Driver_DriverUpdateInput {
+  data: DriverUpdateInput;
+  filter?: DriverKeyFilter | null;
 }
 
 export interface Driver_EmploymentVerificationCreateInput {
@@ -688,7 +1163,17 @@ export interface Driver_EmploymentVerificationCreateInput {
   type?: EmploymentVerification_TypeEnum | null;
 }
 
+export interface Driver_EmploymentVerificationUpdateInput {
+  data: EmploymentVerificationUpdateInput;
+  filter?: EmploymentVerificationKeyFilter | null;
+}
+
 export interface Driver_PhoneNumberInput {
+  code?: string | null;
+  number?: string | null;
+}
+
+export interface Driver_PhoneNumberUpdateInput {
   code?: string | null;
   number?: string | null;
 }
@@ -697,8 +1182,24 @@ export interface DriversAddressesRelationInput {
   create?: readonly Driver_AddressCreateInput[] | null;
 }
 
+export interface DriversAddressesUpdateRelationInput {
+  create?: readonly Driver_AddressCreateInput[] | null;
+  delete?: readonly AddressKeyFilter[] | null;
+  update?: readonly Driver_AddressUpdateInput[] | null;
+}
+
+export interface DriversAlertsUpdateRelationInput {
+  update?: readonly DriverRelation_AlertUpdateInput[] | null;
+}
+
 export interface DriversApplicationFormRelationInput {
   create?: readonly Driver_DriverApplicationFormCreateInput[] | null;
+}
+
+export interface DriversApplicationFormUpdateRelationInput {
+  create?: readonly Driver_DriverApplicationFormCreateInput[] | null;
+  delete?: readonly DriverApplicationFormKeyFilter[] | null;
+  update?: readonly Driver_DriverApplicationFormUpdateInput[] | null;
 }
 
 export interface DriversCaseDriverRelationRelationInput {
@@ -706,17 +1207,47 @@ export interface DriversCaseDriverRelationRelationInput {
   create?: readonly Driver_CaseCreateInput[] | null;
 }
 
+export interface DriversCaseDriverRelationUpdateRelationInput {
+  connect?: readonly CaseKeyFilter[] | null;
+  create?: readonly Driver_CaseCreateInput[] | null;
+  delete?: readonly CaseKeyFilter[] | null;
+  disconnect?: readonly CaseKeyFilter[] | null;
+  reconnect?: readonly CaseKeyFilter[] | null;
+  update?: readonly Driver_CaseUpdateInput[] | null;
+}
+
 export interface DriversCasesRelationInput {
   connect?: readonly CaseKeyFilter[] | null;
   create?: readonly Driver_CaseCreateInput[] | null;
+}
+
+export interface DriversCasesUpdateRelationInput {
+  connect?: readonly CaseKeyFilter[] | null;
+  create?: readonly Driver_CaseCreateInput[] | null;
+  delete?: readonly CaseKeyFilter[] | null;
+  disconnect?: readonly CaseKeyFilter[] | null;
+  reconnect?: readonly CaseKeyFilter[] | null;
+  update?: readonly Driver_CaseUpdateInput[] | null;
 }
 
 export interface DriversContractRelationRelationInput {
   create?: readonly Driver_ContractCreateInput[] | null;
 }
 
+export interface DriversContractRelationUpdateRelationInput {
+  create?: readonly Driver_ContractCreateInput[] | null;
+  delete?: readonly ContractKeyFilter[] | null;
+  update?: readonly Driver_ContractUpdateInput[] | null;
+}
+
 export interface DriversContractsRelationInput {
   create?: readonly Driver_ContractCreateInput[] | null;
+}
+
+export interface DriversContractsUpdateRelationInput {
+  create?: readonly Driver_ContractCreateInput[] | null;
+  delete?: readonly ContractKeyFilter[] | null;
+  update?: readonly Driver_ContractUpdateInput[] | null;
 }
 
 export interface DriversCustomerRelationInput {
@@ -728,25 +1259,61 @@ export interface DriversDriverDocumentRelationInput {
   create?: readonly Driver_DriverDocumentCreateInput[] | null;
 }
 
+export interface DriversDriverDocumentUpdateRelationInput {
+  create?: readonly Driver_DriverDocumentCreateInput[] | null;
+  delete?: readonly DriverDocumentKeyFilter[] | null;
+  update?: readonly Driver_DriverDocumentUpdateInput[] | null;
+}
+
 export interface DriversDriverSafetySummaryRelationInput {
   create?: Driver_DriverSafetySummaryCreateInput | null;
+}
+
+export interface DriversDriverSafetySummaryUpdateRelationInput {
+  create?: Driver_DriverSafetySummaryCreateInput | null;
+  update?: Driver_DriverSafetySummaryUpdateInput | null;
 }
 
 export interface DriversEmploymentVerificationRelationInput {
   create?: readonly Driver_EmploymentVerificationCreateInput[] | null;
 }
 
+export interface DriversEmploymentVerificationUpdateRelationInput {
+  create?: readonly Driver_EmploymentVerificationCreateInput[] | null;
+  delete?: readonly EmploymentVerificationKeyFilter[] | null;
+  update?: readonly Driver_EmploymentVerificationUpdateInput[] | null;
+}
+
 export interface DriversLicenseStateRelationInput {
   connect?: UsStateKeyFilter | null;
+}
+
+export interface DriversLicenseStateUpdateRelationInput {
+  connect?: UsStateKeyFilter | null;
+  disconnect?: UsStateKeyFilter | null;
+  reconnect?: UsStateKeyFilter | null;
 }
 
 export interface DriversPreferredLanguageRelationInput {
   connect?: DriverLanguageKeyFilter | null;
 }
 
+export interface DriversPreferredLanguageUpdateRelationInput {
+  connect?: DriverLanguageKeyFilter | null;
+  reconnect?: DriverLanguageKeyFilter | null;
+}
+
 export interface DriversUserRelationInput {
   connect?: UserKeyFilter | null;
   create?: UserCreateInput | null;
+}
+
+export interface DriversUserUpdateRelationInput {
+  connect?: UserKeyFilter | null;
+  create?: UserCreateInput | null;
+  disconnect?: UserKeyFilter | null;
+  reconnect?: UserKeyFilter | null;
+  update?: User_UserUpdateInput | null;
 }
 
 export interface EmploymentVerificationCreateInput {
@@ -833,9 +1400,18 @@ export interface FileUpdateInput {
   public?: boolean | null;
 }
 
+export interface Files_FileUpdateInput {
+  data: FileUpdateInput;
+  filter?: FileKeyFilter | null;
+}
+
 export interface MergeChoiceInput {
   contractId: string;
   field: MergeField;
+}
+
+export interface NotificationKeyFilter {
+  id?: string | null;
 }
 
 export interface NotificationSettingCreateInput {
@@ -844,9 +1420,24 @@ export interface NotificationSettingCreateInput {
   user?: NotificationSettingsUserRelationInput | null;
 }
 
+export interface NotificationSettingKeyFilter {
+  id?: string | null;
+}
+
+export interface NotificationSettingUpdateInput {
+  allNotifications?: boolean | null;
+  id?: string | null;
+  onlyNewComments?: boolean | null;
+}
+
 export interface NotificationSettingsUserRelationInput {
   connect?: UserKeyFilter | null;
   create?: UserCreateInput | null;
+}
+
+export interface NotificationUpdateInput {
+  id?: string | null;
+  status?: Notification_StatusEnum | null;
 }
 
 export interface PevDocumentCreateInput {
@@ -879,6 +1470,11 @@ export interface RoleKeyFilter {
   name: User_RoleEnum;
 }
 
+export interface Screenshot_FileUpdateInput {
+  data: FileUpdateInput;
+  filter?: FileKeyFilter | null;
+}
+
 export interface UsStateKeyFilter {
   code?: string | null;
   id?: string | null;
@@ -907,9 +1503,43 @@ export interface UserKeyFilter {
   id?: string | null;
 }
 
+export interface UserUpdateInput {
+  address?: string | null;
+  avatar?: UsersAvatarUpdateRelationInput | null;
+  city?: string | null;
+  customer?: UsersCustomerUpdateRelationInput | null;
+  driver?: UsersDriverUpdateRelationInput | null;
+  firstName?: string | null;
+  id?: string | null;
+  lastName?: string | null;
+  notificationSetting?: UsersNotificationSettingUpdateRelationInput | null;
+  notifications?: UsersNotificationsUpdateRelationInput | null;
+  phoneNumber?: string | null;
+  role?: User_RoleEnum | null;
+  roles?: UsersRolesUpdateRelationInput | null;
+  state?: string | null;
+  status?: User_StatusEnum | null;
+  zipCode?: string | null;
+}
+
 export interface User_NotificationSettingCreateInput {
   allNotifications?: boolean | null;
   onlyNewComments?: boolean | null;
+}
+
+export interface User_NotificationSettingUpdateInput {
+  data: NotificationSettingUpdateInput;
+  filter?: NotificationSettingKeyFilter | null;
+}
+
+export interface User_NotificationUpdateInput {
+  data: NotificationUpdateInput;
+  filter?: NotificationKeyFilter | null;
+}
+
+export interface User_UserUpdateInput {
+  data: UserUpdateInput;
+  filter?: UserKeyFilter | null;
 }
 
 export interface UsersAvatarRelationInput {
@@ -917,9 +1547,25 @@ export interface UsersAvatarRelationInput {
   create?: FileCreateInput | null;
 }
 
+export interface UsersAvatarUpdateRelationInput {
+  connect?: FileKeyFilter | null;
+  create?: FileCreateInput | null;
+  disconnect?: FileKeyFilter | null;
+  reconnect?: FileKeyFilter | null;
+  update?: Avatar_FileUpdateInput | null;
+}
+
 export interface UsersCustomerRelationInput {
   connect?: CustomerKeyFilter | null;
   create?: CustomerCreateInput | null;
+}
+
+export interface UsersCustomerUpdateRelationInput {
+  connect?: CustomerKeyFilter | null;
+  create?: CustomerCreateInput | null;
+  disconnect?: CustomerKeyFilter | null;
+  reconnect?: CustomerKeyFilter | null;
+  update?: Customer_CustomerUpdateInput | null;
 }
 
 export interface UsersDriverRelationInput {
@@ -927,12 +1573,34 @@ export interface UsersDriverRelationInput {
   create?: DriverCreateInput | null;
 }
 
+export interface UsersDriverUpdateRelationInput {
+  connect?: DriverKeyFilter | null;
+  create?: DriverCreateInput | null;
+  disconnect?: DriverKeyFilter | null;
+  reconnect?: DriverKeyFilter | null;
+  update?: Driver_DriverUpdateInput | null;
+}
+
 export interface UsersNotificationSettingRelationInput {
   create?: User_NotificationSettingCreateInput | null;
 }
 
+export interface UsersNotificationSettingUpdateRelationInput {
+  create?: User_NotificationSettingCreateInput | null;
+  update?: User_NotificationSettingUpdateInput | null;
+}
+
+export interface UsersNotificationsUpdateRelationInput {
+  update?: readonly User_NotificationUpdateInput[] | null;
+}
+
 export interface UsersRolesRelationInput {
   connect?: readonly RoleKeyFilter[] | null;
+}
+
+export interface UsersRolesUpdateRelationInput {
+  connect?: readonly RoleKeyFilter[] | null;
+  reconnect?: readonly RoleKeyFilter[] | null;
 }
 
 export interface ViolationCodeCreateInput {
@@ -949,6 +1617,22 @@ export interface ViolationCodeCreateInput {
 export interface ViolationCodeKeyFilter {
   code?: string | null;
   id?: string | null;
+}
+
+export interface ViolationCodeUpdateInput {
+  basic?: string | null;
+  common?: boolean | null;
+  description?: string | null;
+  group?: string | null;
+  id?: string | null;
+  isOOS?: boolean | null;
+  oosWeight?: number | null;
+  severityWeight?: number | null;
+}
+
+export interface ViolationCode_ViolationCodeUpdateInput {
+  data: ViolationCodeUpdateInput;
+  filter?: ViolationCodeKeyFilter | null;
 }
 
 export interface ApplicationApproveResult {
@@ -1233,6 +1917,79 @@ export interface DashboardUnsentPEVsResult {
 
 export interface DashboardUnsentPEVsVariables {
   filter?: DashboardAlertsFilter | null;
+}
+
+export interface DocumentDraftWholeResult {
+  documentDraft: {
+    id: string;
+    documentTitle: string;
+    editorState: string;
+    signers: string;
+    customer: {
+      id: string;
+    } | null;
+    driver: {
+      id: string;
+    } | null;
+  } | null;
+}
+
+export interface DocumentDraftWholeVariables {
+  id: string;
+}
+
+export interface DocumentDraftsResult {
+  documentDraftsList: {
+    count: number;
+    items: readonly {
+      id: string;
+      documentTitle: string;
+      updatedAt: string;
+    }[];
+  };
+}
+
+export type DocumentDraftsVariables = object;
+
+export interface DraftCreateResult {
+  documentDraftCreate: {
+    id: string;
+  } | null;
+}
+
+export interface DraftCreateVariables {
+  data: DocumentDraftCreateInput;
+}
+
+export interface DraftDeleteResult {
+  documentDraftDelete: {
+    success: boolean;
+  };
+}
+
+export interface DraftDeleteVariables {
+  id: string;
+}
+
+export interface DraftRestoreResult {
+  documentDraftRestore: {
+    id: string;
+  } | null;
+}
+
+export interface DraftRestoreVariables {
+  id: string;
+}
+
+export interface DraftUpdateResult {
+  documentDraftUpdate: {
+    id: string;
+  } | null;
+}
+
+export interface DraftUpdateVariables {
+  id: string;
+  data: DocumentDraftUpdateInput;
 }
 
 export interface DriverApplicationFormCreateResult {
@@ -1923,6 +2680,12 @@ export interface Operations {
   CustomerDocumentAttached: { result: CustomerDocumentAttachedResult; variables: CustomerDocumentAttachedVariables };
   CustomerPspToken: { result: CustomerPspTokenResult; variables: CustomerPspTokenVariables };
   DashboardUnsentPEVs: { result: DashboardUnsentPEVsResult; variables: DashboardUnsentPEVsVariables };
+  DocumentDraftWhole: { result: DocumentDraftWholeResult; variables: DocumentDraftWholeVariables };
+  DocumentDrafts: { result: DocumentDraftsResult; variables: DocumentDraftsVariables };
+  DraftCreate: { result: DraftCreateResult; variables: DraftCreateVariables };
+  DraftDelete: { result: DraftDeleteResult; variables: DraftDeleteVariables };
+  DraftRestore: { result: DraftRestoreResult; variables: DraftRestoreVariables };
+  DraftUpdate: { result: DraftUpdateResult; variables: DraftUpdateVariables };
   DriverApplicationFormCreate: { result: DriverApplicationFormCreateResult; variables: DriverApplicationFormCreateVariables };
   DriverApplicationFormDelete: { result: DriverApplicationFormDeleteResult; variables: DriverApplicationFormDeleteVariables };
   DriverChanges: { result: DriverChangesResult; variables: DriverChangesVariables };

@@ -6,7 +6,8 @@ import { Kbd } from '#src/commands/kbd.tsx';
 import { PaneIdContext } from '#src/panes/panesContext.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { AddressActs, type AddressHandle } from './addressActs.ts';
-import { FormNotes, RestoredNote } from './form-notes.tsx';
+import { FormNotes } from './form-notes.tsx';
+import { RestoredNote } from './restored-note.tsx';
 import { wrongFields } from './formChange.ts';
 import type { RecordFormState } from './useRecordForm.ts';
 

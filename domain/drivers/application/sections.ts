@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_PATTERN } from '../../fieldSchema.ts';
+import { EMAIL_PATTERN } from '../../emailPattern.ts';
 import { MESSAGES } from '../../messages.ts';
 import { PAPER_MESSAGES } from '../../paperMessages.ts';
 

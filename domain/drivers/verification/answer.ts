@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EMAIL_PATTERN, plainText } from '../../fieldSchema.ts';
+import { EMAIL_PATTERN } from '../../emailPattern.ts';
+import { plainText } from '../../fieldSchema.ts';
 import { MESSAGES } from '../../messages.ts';
 import { isDay } from '../../calendar.ts';
 

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '../../fieldSchema.ts';
+import { EMAIL_PATTERN } from '../../emailPattern.ts';
 import type { Json } from '../../field.ts';
 import { yearsBefore, YEARS_ASKED } from '../application/coverage.ts';
 import { readSections } from '../application/formProblems.ts';

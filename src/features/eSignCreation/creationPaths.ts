@@ -7,6 +7,3 @@ export const SCREEN_OF = {
   template: '/document-folders-management/template',
   attachment: '/document-folders-management/attach',
 } as const satisfies Record<Kind, string>;
-
-/** The place where documents are managed, which the screens lead back to. */
-export const FOLDERS_PATH = '/document-folders-management';

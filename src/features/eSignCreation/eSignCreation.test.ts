@@ -18,7 +18,9 @@ import {
   withoutSigner,
   type NewDocument,
 } from './newDocument.ts';
-import { sendDocument } from './sendDocument.ts';
+import { documentOf, saveDraft } from './custom/draftActs.ts';
+import { dropDraft } from './deleteDraft.ts';
+import { rootOf, sendDocument } from './sendDocument.ts';
 
 const ana = { name: 'Ana', email: 'ana@x.test' };
 const lee = aRow('drivers', { id: 'd1', name: 'Lee', lastName: 'Ray', email: 'lee@x.test', customerId: 'c1' });
@@ -171,4 +173,58 @@ test('the commands say why not, and those of staff are not for others', async ()
   expect([stateFor(command('esign.customer'), null, elite), stateFor(command('esign.signer.driver'), null, elite)]).toEqual([false, false]);
   expect(await tryCommand(command('esign.attach'), aContext())).toEqual([['go', SCREEN_OF.attachment]]);
   creationActs.set(null);
+});
+
+const written = document({ signers: [ana], driverId: 'd1', text: { plainText: 'Read', content: null } });
+const READ_STATE = JSON.stringify({ root: rootOf(written.text) });
+
+test('a document is kept as a draft, anew or as the one it was, and comes back as it was', async () => {
+  const { online, asked } = aServer({
+    DraftCreate: { documentDraftCreate: { id: 'f1' } },
+    DraftUpdate: { documentDraftUpdate: { id: 'f1' } },
+  });
+  expect(await saveDraft(online, null, written)).toEqual({ ok: true, id: 'f1' });
+  expect(await saveDraft(online, { id: 'f1', document: written }, { ...written, title: 'Lease', driverId: '' })).toEqual({
+    ok: true,
+    id: 'f1',
+  });
+  const kept = { editorState: READ_STATE, signers: JSON.stringify([ana]) };
+  expect(asked).toEqual([
+    ['DraftCreate', { data: { ...kept, documentTitle: 'Policy', customer: { connect: { id: 'c1' } }, driver: { connect: { id: 'd1' } } } }],
+    ['DraftUpdate', { id: 'f1', data: { ...kept, documentTitle: 'Lease', driver: { disconnect: { id: 'd1' } } } }],
+  ]);
+  const draft = { id: 'f1', documentTitle: 'Policy', ...kept, customer: { id: 'c1' }, driver: { id: 'd1' } };
+  expect(documentOf(draft, emptyDocument(null))).toMatchObject({
+    title: 'Policy',
+    customerId: 'c1',
+    driverId: 'd1',
+    driverSigns: false,
+    signers: [ana],
+  });
+  expect(documentOf(draft, emptyDocument(null)).text.plainText).toBe('Read');
+  const broken = documentOf({ ...draft, editorState: '{', signers: '[{"name":1},' }, emptyDocument(null));
+  expect(broken).toMatchObject({ signers: [], text: { plainText: '' } });
+});
+
+test('a draft that cannot be kept or deleted is said in the words of the spec', async () => {
+  const refused = new Error('Validation error', { cause: { signers: 'Driver Email Required' } });
+  const { online } = aServer({ DraftCreate: refused, DraftUpdate: new Error(''), DraftDelete: new Error('No') });
+  expect(await saveDraft(online, null, written)).toMatchObject({ message: 'Error drafting the document: Driver Email Required' });
+  expect(await saveDraft(online, { id: 'f1', document: written }, written)).toMatchObject({ message: 'Error drafting the document' });
+  expect(await dropDraft(online, 'f1')).toBe('Error deleting the draft');
+});
+
+test('the draft that is open is deleted with a way back', async () => {
+  const { online, asked } = aServer({ DraftDelete: { documentDraftDelete: { success: true } } });
+  const subject = { table: 'documentDrafts', row: aRow('documentDrafts', { id: 'f1', documentTitle: 'Policy' }) } as const;
+  const ctx = aContext({ mode: 'record', screen: SCREEN_OF.custom, subject });
+  expect(await tryCommand(command('draft.delete'), ctx, { online })).toEqual([
+    ['toast', 'The draft “Policy” is deleted', 'Undo'],
+    ['go', SCREEN_OF.custom],
+  ]);
+  expect(asked).toEqual([['DraftDelete', { id: 'f1' }]]);
+  expect(await tryCommand(command('draft.open'), ctx)).toEqual([['go', `${SCREEN_OF.custom}?drafts=1`]]);
+  const inEditor = aContext({ mode: 'editor', screen: SCREEN_OF.custom });
+  expect(stateFor(command('editor.leave'), null, inEditor)).toBe(true);
+  expect(stateFor(command('editor.leave'), null, { ...inEditor, screen: '/cases/details/x' })).toBe(false);
 });

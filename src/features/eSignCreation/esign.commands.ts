@@ -1,9 +1,12 @@
 import type { Role } from '#domain/actor.ts';
 import { titleProblem } from '#domain/esign/newDocument.ts';
-import { where } from '#src/commands/contextKeys.ts';
+import type { Row } from '#domain/tables.ts';
+import { ROW_MODES, where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
+import { editorRequests } from '#src/components/editor/editorRequests.ts';
 import { creationActs, type CreationActs } from './creationActs.ts';
 import { SCREEN_OF } from './creationPaths.ts';
+import { deleteDraft } from './deleteDraft.ts';
 
 const STAFF_ROLES: readonly Role[] = ['ADMIN', 'AGENT'];
 const MANAGERS: readonly Role[] = [...STAFF_ROLES, 'CUSTOMER_ELITE'];
@@ -17,6 +20,8 @@ const inForm =
   ({ mode, screen, form }: CommandContext): boolean =>
     screens.has(screen) && form === null && (mode === 'record' || mode === 'text' || mode === 'editor');
 
+const WRITTEN: ReadonlySet<string> = new Set([SCREEN_OF.custom]);
+
 /** The form is there, and says no word against it. */
 const unless =
   (screens: ReadonlySet<string>, reason: (acts: CreationActs) => string | null) =>
@@ -28,6 +33,27 @@ const unless =
 
 /** The commands that make documents to sign, those that write one and those that send it. */
 export const esignCommands: readonly Command[] = [
+  {
+    ...base,
+    id: 'esign.custom',
+    title: 'Create custom document',
+    keywords: ['write', 'rich text'],
+    keys: ['n e'],
+    when: () => true,
+    undo: 'none',
+    run: (_ctx, tools) => tools.go(SCREEN_OF.custom),
+  },
+  {
+    ...base,
+    id: 'esign.template',
+    title: 'Create document from template',
+    keywords: ['roles'],
+    keys: ['n t'],
+    when: () => true,
+    undo: 'none',
+    net: 'online',
+    run: (_ctx, tools) => tools.go(SCREEN_OF.template),
+  },
   {
     ...base,
     id: 'esign.attach',
@@ -162,6 +188,61 @@ export const esignCommands: readonly Command[] = [
     undo: 'HOLD',
     net: 'online',
     run: () => creationActs.get()?.send(),
+  },
+  {
+    ...base,
+    id: 'esign.preview',
+    title: 'Preview document',
+    keywords: ['check', 'look'],
+    when: inForm(WRITTEN),
+    undo: 'UI',
+    run: () => creationActs.get()?.preview(),
+  },
+  {
+    ...base,
+    id: 'esign.saveDraft',
+    title: 'Save draft',
+    keywords: ['custom draft'],
+    keys: ['Mod+s'],
+    when: unless(WRITTEN, (acts) => acts.cannotSave()),
+    undo: 'none',
+    net: 'online',
+    run: () => creationActs.get()?.save(),
+  },
+  {
+    ...base,
+    id: 'draft.open',
+    title: 'Custom drafts…',
+    keywords: ['load draft', 'continue'],
+    when: () => true,
+    undo: 'UI',
+    net: 'online',
+    run: (_ctx, tools) => tools.go(`${SCREEN_OF.custom}?drafts=1`),
+  },
+  {
+    ...base,
+    id: 'draft.delete',
+    title: 'Delete draft',
+    keywords: ['discard'],
+    keys: ['#', 'Delete'],
+    when: where({ mode: ROW_MODES, 'subject.type': 'documentDrafts' }),
+    undo: 'SOFT',
+    net: 'online',
+    run: async ({ subject }, tools) => {
+      const { id, documentTitle } = subject!.row as Row<'documentDrafts'>;
+      if (await deleteDraft(await tools.online(), { id, documentTitle }, tools)) tools.go(SCREEN_OF.custom);
+    },
+  },
+  {
+    ...base,
+    id: 'editor.leave',
+    title: 'Leave the editor',
+    keywords: ['focus out', 'tab out'],
+    roles: null,
+    keys: ['Escape'],
+    when: ({ mode, screen }) => mode === 'editor' && WRITTEN.has(screen),
+    undo: 'none',
+    run: () => editorRequests.send({ do: 'leave' }),
   },
 ];
 

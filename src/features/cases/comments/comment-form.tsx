@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { isStaff } from '#domain/actor.ts';
 import { useTools } from '#src/commands/commandHost.ts';
+import { agentsHere } from '#src/components/editor/findAgents.ts';
 import type { RichEditorHandle } from '#src/components/editor/rich-editor.tsx';
 import { Kbd } from '#src/commands/kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -9,7 +10,7 @@ import { useMe } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { CommentAudience, StaffOnly } from './comment-audience.tsx';
 import { CommentPlace } from './comment-place.tsx';
-import { agentsAtServer, agentsHere } from './findAgents.ts';
+import { agentsAtServer } from './findAgents.ts';
 import { commentBoxRequests, commentPublishRequests } from './commentRequests.ts';
 import { COMMENT_MAX, problemOf } from './commentInput.ts';
 import { mayPublish } from './commentRights.ts';

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Role } from '#domain/actor.ts';
 import { isStaff } from '#domain/actor.ts';
 import { titleProblem, type TypedSigner } from '#domain/esign/newDocument.ts';
@@ -11,9 +11,9 @@ import { useTools } from '#src/commands/commandHost.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { useRow, useSyncStatus } from '#src/data/useLive.ts';
-import { RestoredNote } from '#src/forms/form-notes.tsx';
+import { RestoredNote } from '#src/forms/restored-note.tsx';
 import { usePane } from '#src/panes/usePane.ts';
-import { FOLDERS_PATH, type Kind } from '../creationPaths.ts';
+import type { Kind } from '../creationPaths.ts';
 import { forCustomer, forDriver, sendProblem, withDriverSigning, withoutSigner, type Template } from '../newDocument.ts';
 import { ActButton } from './act-button.tsx';
 import { DriverEmailNote } from './driver-email-note.tsx';
@@ -52,6 +52,9 @@ interface CreationPageProps {
   /** Below the signers. */
   children?: ReactNode;
 }
+
+/** The place where documents are managed, which the screens lead back to. */
+const FOLDERS_PATH = '/document-folders-management';
 
 const NOTHING = (): void => undefined;
 
@@ -113,7 +116,13 @@ export function CreationPage({
     save: save?.run ?? NOTHING,
     send,
   });
-  const { wrong } = sending;
+  const { wrong, phase } = sending;
+  const undo = useRef<HTMLButtonElement>(null);
+  const isHeld = phase === 'held';
+  // What is on its way is not written at: the keyboard goes to what can still be done.
+  useEffect(() => {
+    if (isHeld) undo.current?.focus();
+  }, [isHeld]);
   const tooLong = titleProblem(document.title) === PAPER_MESSAGES.max100 ? PAPER_MESSAGES.max100 : null;
   return (
     <article className="@container h-full overflow-auto">
@@ -138,15 +147,15 @@ export function CreationPage({
               </ActButton>
             )}
           </div>
-          {sending.phase !== 'none' && (
+          {phase !== 'none' && (
             <div
               role="status"
               className="flex flex-wrap items-center gap-3 rounded-lg border border-tone-blue-border bg-tone-blue-bg px-3 py-2 text-sm text-tone-blue-fg"
             >
-              <p className="min-w-0 flex-1">{sending.phase === 'held' ? 'Sends in a few seconds. Nothing has left yet.' : 'Sending'}</p>
-              {sending.phase === 'held' && (
+              <p className="min-w-0 flex-1">{isHeld ? 'Sends in a few seconds. Nothing has left yet.' : 'Sending'}</p>
+              {isHeld && (
                 <>
-                  <Button data-part="note" onClick={sending.cancel}>
+                  <Button data-part="note" ref={undo} onClick={sending.cancel}>
                     Undo
                   </Button>
                   <Button data-part="note" onClick={sending.release}>
@@ -162,45 +171,47 @@ export function CreationPage({
             </p>
           )}
         </header>
-        <Labeled label="Document Title" required problem={tooLong ?? wrong['documentTitle'] ?? null}>
-          {(control) => (
-            <Input {...control} autoComplete="off" value={document.title} onChange={({ target }) => setTitleText(target.value)} />
-          )}
-        </Labeled>
-        {source}
-        <fieldset className="grid min-w-0 gap-4">
-          <legend className="mb-3 w-full border-b border-border pb-1.5 text-sm font-semibold">Signers</legend>
-          <div className="grid gap-x-4 gap-y-3 @min-[34rem]:grid-cols-2">
-            {!isOwn && <CustomerPicker creation={creation} problem={wrong['customerId'] ?? null} />}
-            <DriverPicker creation={creation} />
-          </div>
-          {!isOwn && (
-            <Button
-              data-command="esign.signer.driver"
-              size="md"
-              className="justify-self-start"
-              aria-pressed={document.driverSigns}
-              onClick={() => change((now) => withDriverSigning(now, !now.driverSigns))}
-            >
-              {document.driverSigns ? 'Remove Driver' : 'Add driver as signer'}
-            </Button>
-          )}
-          {document.driverSigns && document.driverId === '' && (
-            <p className="text-xs text-muted-foreground">Choose the driver who signs.</p>
-          )}
-          {seatProblem && <DriverEmailNote driverId={document.driverId} problem={seatProblem} />}
-          <SignerFields creation={creation} roles={roles} />
-          <SignersList creation={creation} isForced={isOwn} />
-          {wrong['signers'] && (
-            <p role="alert" className="text-xs text-destructive">
-              {wrong['signers'] === MESSAGES.fieldRequired ? 'Add a signer.' : wrong['signers']}
-            </p>
-          )}
-          {document.signers.length > 1 && (
-            <p className="text-xs text-muted-foreground">They are asked one after the other, in this order.</p>
-          )}
-        </fieldset>
-        {children}
+        <div inert={phase !== 'none'} className="grid gap-6">
+          <Labeled label="Document Title" required problem={tooLong ?? wrong['documentTitle'] ?? null}>
+            {(control) => (
+              <Input {...control} autoComplete="off" value={document.title} onChange={({ target }) => setTitleText(target.value)} />
+            )}
+          </Labeled>
+          {source}
+          <fieldset className="grid min-w-0 gap-4">
+            <legend className="mb-3 w-full border-b border-border pb-1.5 text-sm font-semibold">Signers</legend>
+            <div className="grid gap-x-4 gap-y-3 @min-[34rem]:grid-cols-2">
+              {!isOwn && <CustomerPicker creation={creation} problem={wrong['customerId'] ?? null} />}
+              <DriverPicker creation={creation} />
+            </div>
+            {!isOwn && (
+              <Button
+                data-command="esign.signer.driver"
+                size="md"
+                className="justify-self-start"
+                aria-pressed={document.driverSigns}
+                onClick={() => change((now) => withDriverSigning(now, !now.driverSigns))}
+              >
+                {document.driverSigns ? 'Remove Driver' : 'Add driver as signer'}
+              </Button>
+            )}
+            {document.driverSigns && document.driverId === '' && (
+              <p className="text-xs text-muted-foreground">Choose the driver who signs.</p>
+            )}
+            {seatProblem && <DriverEmailNote driverId={document.driverId} problem={seatProblem} />}
+            <SignerFields creation={creation} roles={roles} />
+            <SignersList creation={creation} isForced={isOwn} />
+            {wrong['signers'] && (
+              <p role="alert" className="text-xs text-destructive">
+                {wrong['signers'] === MESSAGES.fieldRequired ? 'Add a signer.' : wrong['signers']}
+              </p>
+            )}
+            {document.signers.length > 1 && (
+              <p className="text-xs text-muted-foreground">They are asked one after the other, in this order.</p>
+            )}
+          </fieldset>
+          {children}
+        </div>
       </section>
     </article>
   );

@@ -19,8 +19,10 @@ export interface Creation {
   reset: () => void;
   /** Counts how often it began anew: the editor reads its words once. */
   round: number;
-  /** What stands here is saved elsewhere by now: nothing of it is unsaved. */
-  settle: (document: NewDocument) => void;
+  /** This is saved elsewhere by now, under another name: what is typed from here on is kept under that. */
+  settle: (saved: NewDocument, name: string) => void;
+  /** What stands here is gone: nothing of it is kept. */
+  forget: () => void;
 }
 
 /** Holds a document while it is written; what differs from where it began stays on this device, under the person and a name. */
@@ -36,16 +38,17 @@ export function useNewDocument(userId: string, name: string, start: NewDocument)
   const [round, setRound] = useState(0);
   const begun = useRef(start);
   const isFull = useRef(false);
+  const named = useRef(name);
   const now = useRef(document);
   const put = useCallback(
     (next: NewDocument): void => {
       now.current = next;
       setDocument(next);
-      const fits = keepDraft(userId, name, keptOf(next, begun.current) as Json);
+      const fits = keepDraft(userId, named.current, keptOf(next, begun.current) as Json);
       if (!fits && !isFull.current) tools.toast('This browser has no room left to keep what you type. Send or save soon.', 'alert');
       isFull.current = !fits;
     },
-    [userId, name, tools],
+    [userId, tools],
   );
   const change = useCallback((next: (one: NewDocument) => NewDocument) => put(next(now.current)), [put]);
   const reset = useCallback(() => {
@@ -54,14 +57,20 @@ export function useNewDocument(userId: string, name: string, start: NewDocument)
     setRound((one) => one + 1);
   }, [put]);
   const settle = useCallback(
-    (saved: NewDocument) => {
+    (saved: NewDocument, other: string) => {
       begun.current = saved;
+      keepDraft(userId, named.current, null);
+      named.current = other;
       put(now.current);
       setRestoredAt(null);
     },
-    [put],
+    [put, userId],
   );
-  return useMemo(() => ({ document, change, restoredAt, reset, round, settle }), [document, change, restoredAt, reset, round, settle]);
+  const forget = useCallback(() => void keepDraft(userId, named.current, null), [userId]);
+  return useMemo(
+    () => ({ document, change, restoredAt, reset, round, settle, forget }),
+    [document, change, restoredAt, reset, round, settle, forget],
+  );
 }
 
 /** Puts the chosen driver among the signers when they are to sign; returns why they cannot, in words. */
