@@ -11,10 +11,10 @@ export default function PreviewDialog({ document: { title, text, signers }, onCl
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent aria-describedby={undefined} className="top-[5%] max-w-2xl max-h-[90dvh]">
         <DialogTitle>Preview Document</DialogTitle>
-        {/* Scrolled by the keyboard too. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section
           aria-label="Document"
+          // Scrolled by the keyboard too.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="mt-3 grid max-h-[65dvh] gap-4 overflow-y-auto rounded-md border border-border bg-background p-5 outline-hidden focus-visible:ring-2 focus-visible:ring-ring"
         >
