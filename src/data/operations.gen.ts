@@ -15,11 +15,15 @@ export type Alert_EntityTypeEnum =
   | 'MVR_REVIEW'
   | 'PSP_REPORT';
 
+export type Alert_StatusEnum = 'CRITICAL' | 'NON_CRITICAL';
+
 export type CaseCommentReply_VisibilityEnum = 'INTERNAL' | 'PUBLIC';
 
 export type CaseComment_VisibilityEnum = 'INTERNAL' | 'PUBLIC';
 
 export type CaseDuplicateLevel = 'EXACT' | 'POSSIBLE';
+
+export type CaseHistory_VisibilityEnum = 'INTERNAL' | 'PUBLIC';
 
 export type CaseListColumn = 'caseID' | 'courtDate' | 'createdAt' | 'state' | 'status';
 
@@ -62,6 +66,34 @@ export type Customer_SubscriptionEnum = 'basic' | 'elite' | 'premium' | 'pro' | 
 
 export type DriverApplicationForm_StatusEnum = 'APPROVED_TO_SIGN' | 'ARCHIVED' | 'CREATED' | 'IN_PROGRESS' | 'IN_REVIEW' | 'NEED_CHANGES';
 
+export type DriverChecklist_ApplicationEnum = 'EXPIRED' | 'EXPIRES_SOON' | 'MISSING' | 'NOT_ASKED' | 'NOT_SIGNED' | 'OK';
+
+export type DriverChecklist_ClearinghouseEnum = 'EXPIRED' | 'EXPIRES_SOON' | 'MISSING' | 'NOT_ASKED' | 'NOT_SIGNED' | 'OK';
+
+export type DriverChecklist_ConsentsEnum = 'EXPIRED' | 'EXPIRES_SOON' | 'MISSING' | 'NOT_ASKED' | 'NOT_SIGNED' | 'OK';
+
+export type DriverChecklist_DrugTestEnum = 'EXPIRED' | 'EXPIRES_SOON' | 'MISSING' | 'NOT_ASKED' | 'NOT_SIGNED' | 'OK';
+
+export type DriverChecklist_EmployersEnum = 'EXPIRED' | 'EXPIRES_SOON' | 'MISSING' | 'NOT_ASKED' | 'NOT_SIGNED' | 'OK';
+
+export type DriverChecklist_ExaminerEnum = 'EXPIRED' | 'EXPIRES_SOON' | 'MISSING' | 'NOT_ASKED' | 'NOT_SIGNED' | 'OK';
+
+export type DriverChecklist_HireDateEnum = 'EXPIRED' | 'EXPIRES_SOON' | 'MISSING' | 'NOT_ASKED' | 'NOT_SIGNED' | 'OK';
+
+export type DriverChecklist_HrEnum = 'EXPIRED' | 'EXPIRES_SOON' | 'MISSING' | 'NOT_ASKED' | 'NOT_SIGNED' | 'OK';
+
+export type DriverChecklist_LicenseEnum = 'EXPIRED' | 'EXPIRES_SOON' | 'MISSING' | 'NOT_ASKED' | 'NOT_SIGNED' | 'OK';
+
+export type DriverChecklist_MedicalEnum = 'EXPIRED' | 'EXPIRES_SOON' | 'MISSING' | 'NOT_ASKED' | 'NOT_SIGNED' | 'OK';
+
+export type DriverChecklist_MvrAtHireEnum = 'EXPIRED' | 'EXPIRES_SOON' | 'MISSING' | 'NOT_ASKED' | 'NOT_SIGNED' | 'OK';
+
+export type DriverChecklist_MvrEnum = 'EXPIRED' | 'EXPIRES_SOON' | 'MISSING' | 'NOT_ASKED' | 'NOT_SIGNED' | 'OK';
+
+export type DriverChecklist_MvrReviewEnum = 'EXPIRED' | 'EXPIRES_SOON' | 'MISSING' | 'NOT_ASKED' | 'NOT_SIGNED' | 'OK';
+
+export type DriverChecklist_PspEnum = 'EXPIRED' | 'EXPIRES_SOON' | 'MISSING' | 'NOT_ASKED' | 'NOT_SIGNED' | 'OK';
+
 export type DriverDocument_ExaminerStatusEnum = 'ERROR' | 'NOT_FOUND' | 'PENDING' | 'VERIFIED';
 
 export type DriverDocument_StatusEnum = 'ACTIVE' | 'ARCHIVED' | 'DELETED';
@@ -92,6 +124,23 @@ export type EmploymentVerification_TypeEnum = 'EMAIL' | 'ESIGN' | 'FAX' | 'MAIL'
 
 export type EsignSigner_StatusEnum = 'declined' | 'on_hold' | 'signed' | 'waiting_for_signature';
 
+export type EverSignDoc_StatusEnum =
+  | 'ARCHIVED'
+  | 'CANCELLED'
+  | 'COMPLETED'
+  | 'DECLINED'
+  | 'DELETED'
+  | 'DRAFT'
+  | 'EXPIRED'
+  | 'FAILED_TO_SEND'
+  | 'PARTIALLY_SIGNED'
+  | 'SENT'
+  | 'SIGNED'
+  | 'SYSTEM_CANCELLED'
+  | 'VIEWED';
+
+export type EverSignDoc_TypeEnum = 'CUSTOM' | 'ClearingHouse' | 'DRIVER_APPLICATION_FORM' | 'MVR' | 'MVR_PSP_ClearingHouse' | 'PEV' | 'PSP';
+
 export type MergeField =
   | 'dateOfBirth'
   | 'email'
@@ -106,7 +155,13 @@ export type MergeField =
 
 export type MergeSuggestionReason = 'SAME_LICENSE' | 'SAME_NAME_AND_BIRTH';
 
+export type Notification_ResourceEnum = 'CASE' | 'CASE_COMMENT' | 'CASE_COMMENT_REPLY' | 'CASE_DOCUMENT' | 'DRIVER_DOCUMENT';
+
 export type Notification_StatusEnum = 'UNVIEWED' | 'VIEWED';
+
+export type RelativePredicateOpEnum = 'ADD' | 'SUB';
+
+export type RelativePredicateUnitEnum = 'DAY' | 'HOUR' | 'MINUTE' | 'MONTH' | 'QUARTER' | 'SECOND' | 'WEEK' | 'YEAR';
 
 export type SortOrder = 'ASC' | 'DESC';
 
@@ -122,8 +177,37 @@ export type User_RoleEnum =
 
 export type User_StatusEnum = 'active' | 'disabled';
 
+export interface AddressFilter {
+  AND?: readonly AddressFilter[] | null;
+  OR?: readonly AddressFilter[] | null;
+  _fullText?: string | null;
+  apartment?: StringPredicate | null;
+  archived?: DateTimePredicate | null;
+  city?: StringPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  driver?: DriverFilter | null;
+  driverId?: IDPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  state?: UsStateFilter | null;
+  stateId?: IDPredicate | null;
+  street?: StringPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+  zipCode?: StringPredicate | null;
+}
+
 export interface AddressKeyFilter {
   id?: string | null;
+}
+
+export interface AddressRelationFilter {
+  every?: AddressFilter | null;
+  none?: AddressFilter | null;
+  some?: AddressFilter | null;
 }
 
 export interface AddressUpdateInput {
@@ -155,8 +239,38 @@ export interface AddressesStateUpdateRelationInput {
   reconnect?: UsStateKeyFilter | null;
 }
 
+export interface AlertFilter {
+  AND?: readonly AlertFilter[] | null;
+  OR?: readonly AlertFilter[] | null;
+  _fullText?: string | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  dismissedAt?: DateTimePredicate | null;
+  driver?: DriverFilter | null;
+  driverId?: IDPredicate | null;
+  driverRelation?: DriverFilter | null;
+  entityStatus?: Alert_EntityStatusEnumPredicate | null;
+  entityType?: Alert_EntityTypeEnumPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  message?: StringPredicate | null;
+  note?: StringPredicate | null;
+  remindLater?: BoolPredicate | null;
+  status?: Alert_StatusEnumPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+}
+
 export interface AlertKeyFilter {
   id?: string | null;
+}
+
+export interface AlertRelationFilter {
+  every?: AlertFilter | null;
+  none?: AlertFilter | null;
+  some?: AlertFilter | null;
 }
 
 export interface AlertUpdateInput {
@@ -164,6 +278,51 @@ export interface AlertUpdateInput {
   id?: string | null;
   note?: string | null;
   remindLater?: boolean | null;
+}
+
+export interface Alert_EntityStatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: Alert_EntityStatusEnum | null;
+  in?: readonly Alert_EntityStatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: Alert_EntityStatusEnum | null;
+  not_in?: readonly Alert_EntityStatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface Alert_EntityTypeEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: Alert_EntityTypeEnum | null;
+  in?: readonly Alert_EntityTypeEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: Alert_EntityTypeEnum | null;
+  not_in?: readonly Alert_EntityTypeEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface Alert_StatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: Alert_StatusEnum | null;
+  in?: readonly Alert_StatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: Alert_StatusEnum | null;
+  not_in?: readonly Alert_StatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
 }
 
 export interface AssignedAgent_UserUpdateInput {
@@ -176,8 +335,86 @@ export interface Avatar_FileUpdateInput {
   filter?: FileKeyFilter | null;
 }
 
+export interface BigIntPredicate {
+  equals?: string | null;
+  gt?: string | null;
+  gte?: string | null;
+  in?: readonly string[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  lt?: string | null;
+  lte?: string | null;
+  not_equals?: string | null;
+  not_in?: readonly string[] | null;
+}
+
+export interface BoolPredicate {
+  equals?: boolean | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_equals?: boolean | null;
+}
+
+export interface CaseCommentFilter {
+  AND?: readonly CaseCommentFilter[] | null;
+  OR?: readonly CaseCommentFilter[] | null;
+  _fullText?: string | null;
+  author?: UserFilter | null;
+  authorId?: IDPredicate | null;
+  authorName?: StringPredicate | null;
+  case?: CaseFilter | null;
+  caseId?: IDPredicate | null;
+  content?: JSONPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  editedAt?: DateTimePredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  mentions?: StringListPredicate | null;
+  plainText?: StringPredicate | null;
+  readBy?: CaseCommentReadRelationFilter | null;
+  replies?: CaseCommentReplyRelationFilter | null;
+  updatedAt?: DateTimePredicate | null;
+  visibility?: CaseComment_VisibilityEnumPredicate | null;
+}
+
 export interface CaseCommentKeyFilter {
   id?: string | null;
+}
+
+export interface CaseCommentReadFilter {
+  AND?: readonly CaseCommentReadFilter[] | null;
+  OR?: readonly CaseCommentReadFilter[] | null;
+  _fullText?: string | null;
+  case?: CaseFilter | null;
+  caseComment?: CaseCommentFilter | null;
+  caseCommentId?: IDPredicate | null;
+  caseId?: IDPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  updatedAt?: DateTimePredicate | null;
+  user?: UserFilter | null;
+  userId?: IDPredicate | null;
+}
+
+export interface CaseCommentReadRelationFilter {
+  every?: CaseCommentReadFilter | null;
+  none?: CaseCommentReadFilter | null;
+  some?: CaseCommentReadFilter | null;
+}
+
+export interface CaseCommentRelationFilter {
+  every?: CaseCommentFilter | null;
+  none?: CaseCommentFilter | null;
+  some?: CaseCommentFilter | null;
 }
 
 export interface CaseCommentRepliesCaseRelationInput {
@@ -185,8 +422,40 @@ export interface CaseCommentRepliesCaseRelationInput {
   create?: CaseCreateInput | null;
 }
 
+export interface CaseCommentReplyFilter {
+  AND?: readonly CaseCommentReplyFilter[] | null;
+  OR?: readonly CaseCommentReplyFilter[] | null;
+  _fullText?: string | null;
+  author?: UserFilter | null;
+  authorId?: IDPredicate | null;
+  authorName?: StringPredicate | null;
+  case?: CaseFilter | null;
+  caseComment?: CaseCommentFilter | null;
+  caseCommentId?: IDPredicate | null;
+  caseId?: IDPredicate | null;
+  content?: JSONPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  editedAt?: DateTimePredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  mentions?: StringListPredicate | null;
+  plainText?: StringPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+  visibility?: CaseCommentReply_VisibilityEnumPredicate | null;
+}
+
 export interface CaseCommentReplyKeyFilter {
   id?: string | null;
+}
+
+export interface CaseCommentReplyRelationFilter {
+  every?: CaseCommentReplyFilter | null;
+  none?: CaseCommentReplyFilter | null;
+  some?: CaseCommentReplyFilter | null;
 }
 
 export interface CaseCommentReplyUpdateInput {
@@ -195,6 +464,21 @@ export interface CaseCommentReplyUpdateInput {
   mentions?: readonly string[] | null;
   plainText?: string | null;
   visibility?: CaseCommentReply_VisibilityEnum | null;
+}
+
+export interface CaseCommentReply_VisibilityEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: CaseCommentReply_VisibilityEnum | null;
+  in?: readonly CaseCommentReply_VisibilityEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: CaseCommentReply_VisibilityEnum | null;
+  not_in?: readonly CaseCommentReply_VisibilityEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
 }
 
 export interface CaseCommentUpdateInput {
@@ -217,6 +501,21 @@ export interface CaseComment_CaseCommentReplyCreateInput {
 export interface CaseComment_CaseCommentReplyUpdateInput {
   data: CaseCommentReplyUpdateInput;
   filter?: CaseCommentReplyKeyFilter | null;
+}
+
+export interface CaseComment_VisibilityEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: CaseComment_VisibilityEnum | null;
+  in?: readonly CaseComment_VisibilityEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: CaseComment_VisibilityEnum | null;
+  not_in?: readonly CaseComment_VisibilityEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
 }
 
 export interface CaseCommentsRepliesRelationInput {
@@ -269,8 +568,34 @@ export interface CaseDocumentCreateInput {
   type?: string | null;
 }
 
+export interface CaseDocumentFilter {
+  AND?: readonly CaseDocumentFilter[] | null;
+  OR?: readonly CaseDocumentFilter[] | null;
+  _fullText?: string | null;
+  case?: CaseFilter | null;
+  caseId?: IDPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  file?: FileFilter | null;
+  fileId?: IDPredicate | null;
+  filename?: StringPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  type?: StringPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+}
+
 export interface CaseDocumentKeyFilter {
   id?: string | null;
+}
+
+export interface CaseDocumentRelationFilter {
+  every?: CaseDocumentFilter | null;
+  none?: CaseDocumentFilter | null;
+  some?: CaseDocumentFilter | null;
 }
 
 export interface CaseDocumentUpdateInput {
@@ -289,13 +614,132 @@ export interface CaseDocumentsFileRelationInput {
   create?: FileCreateInput | null;
 }
 
+export interface CaseFilter {
+  AND?: readonly CaseFilter[] | null;
+  OR?: readonly CaseFilter[] | null;
+  _fullText?: string | null;
+  assignedAgent?: UserFilter | null;
+  assignedAgentId?: IDPredicate | null;
+  attorney?: Case_AttorneyFilter | null;
+  briefStatement?: StringPredicate | null;
+  caseID?: StringPredicate | null;
+  caseUpdateType?: StringPredicate | null;
+  citationArraignment?: StringPredicate | null;
+  citationCourtNameAddress?: StringPredicate | null;
+  citationDueDate?: DatePredicate | null;
+  citationNumbers?: StringListPredicate | null;
+  citationStatus?: Case_CitationStatusEnumPredicate | null;
+  code?: StringPredicate | null;
+  comments?: CaseCommentRelationFilter | null;
+  crash?: BoolPredicate | null;
+  crashDetails?: JSONPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  createdBy?: UserFilter | null;
+  createdById?: IDPredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  dataQsStatus?: Case_DataQsStatusEnumPredicate | null;
+  deletedAt?: IntPredicate | null;
+  detailsInPhoto?: BoolPredicate | null;
+  docketNumber?: StringPredicate | null;
+  documents?: CaseDocumentRelationFilter | null;
+  driver?: DriverFilter | null;
+  driverId?: IDPredicate | null;
+  followers?: CaseFollowerRelationFilter | null;
+  history?: CaseHistoryRelationFilter | null;
+  id?: IDPredicate | null;
+  inspectionCitationState?: UsStateFilter | null;
+  inspectionCitationStateId?: IDPredicate | null;
+  inspectionDate?: DatePredicate | null;
+  inspectionLevel?: Case_InspectionLevelEnumPredicate | null;
+  inspectionLocation?: StringPredicate | null;
+  inspectionReportNumber?: StringPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  outcome?: Case_OutcomeEnumPredicate | null;
+  roadsideInspection?: BoolPredicate | null;
+  status?: Case_StatusEnumPredicate | null;
+  summary?: StringPredicate | null;
+  trafficCitation?: BoolPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+  violations?: CaseViolationRelationFilter | null;
+}
+
+export interface CaseFollowerFilter {
+  AND?: readonly CaseFollowerFilter[] | null;
+  OR?: readonly CaseFollowerFilter[] | null;
+  _fullText?: string | null;
+  case?: CaseFilter | null;
+  caseId?: IDPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  updatedAt?: DateTimePredicate | null;
+  user?: UserFilter | null;
+  userId?: IDPredicate | null;
+}
+
 export interface CaseFollowerKeyFilter {
   id?: string | null;
+}
+
+export interface CaseFollowerRelationFilter {
+  every?: CaseFollowerFilter | null;
+  none?: CaseFollowerFilter | null;
+  some?: CaseFollowerFilter | null;
 }
 
 export interface CaseFollowersUserRelationInput {
   connect?: UserKeyFilter | null;
   create?: UserCreateInput | null;
+}
+
+export interface CaseHistoryFilter {
+  AND?: readonly CaseHistoryFilter[] | null;
+  OR?: readonly CaseHistoryFilter[] | null;
+  _fullText?: string | null;
+  case?: CaseFilter | null;
+  caseId?: IDPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  field?: StringPredicate | null;
+  from?: StringPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  to?: StringPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+  user?: UserFilter | null;
+  userId?: IDPredicate | null;
+  userName?: StringPredicate | null;
+  visibility?: CaseHistory_VisibilityEnumPredicate | null;
+}
+
+export interface CaseHistoryRelationFilter {
+  every?: CaseHistoryFilter | null;
+  none?: CaseHistoryFilter | null;
+  some?: CaseHistoryFilter | null;
+}
+
+export interface CaseHistory_VisibilityEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: CaseHistory_VisibilityEnum | null;
+  in?: readonly CaseHistory_VisibilityEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: CaseHistory_VisibilityEnum | null;
+  not_in?: readonly CaseHistory_VisibilityEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
 }
 
 export interface CaseKeyFilter {
@@ -322,6 +766,12 @@ export interface CaseListFilter {
 export interface CaseListSort {
   by: CaseListColumn;
   direction?: SortOrder | null;
+}
+
+export interface CaseRelationFilter {
+  every?: CaseFilter | null;
+  none?: CaseFilter | null;
+  some?: CaseFilter | null;
 }
 
 export interface CaseUpdateInput {
@@ -357,8 +807,35 @@ export interface CaseUpdateInput {
   violations?: CasesViolationsUpdateRelationInput | null;
 }
 
+export interface CaseViolationFilter {
+  AND?: readonly CaseViolationFilter[] | null;
+  OR?: readonly CaseViolationFilter[] | null;
+  _fullText?: string | null;
+  case?: CaseFilter | null;
+  caseId?: IDPredicate | null;
+  citationNumber?: StringPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  id?: IDPredicate | null;
+  isOOS?: BoolPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  severityWeight?: IntPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+  violationCode?: ViolationCodeFilter | null;
+  violationCodeId?: IDPredicate | null;
+}
+
 export interface CaseViolationKeyFilter {
   id?: string | null;
+}
+
+export interface CaseViolationRelationFilter {
+  every?: CaseViolationFilter | null;
+  none?: CaseViolationFilter | null;
+  some?: CaseViolationFilter | null;
 }
 
 export interface CaseViolationUpdateInput {
@@ -378,6 +855,13 @@ export interface CaseViolationsViolationCodeUpdateRelationInput {
   create?: ViolationCodeCreateInput | null;
   reconnect?: ViolationCodeKeyFilter | null;
   update?: ViolationCode_ViolationCodeUpdateInput | null;
+}
+
+export interface Case_AttorneyFilter {
+  email?: StringPredicate | null;
+  fee?: BigIntPredicate | null;
+  name?: StringPredicate | null;
+  phone?: StringPredicate | null;
 }
 
 export interface Case_AttorneyInput {
@@ -431,6 +915,81 @@ export interface Case_CaseViolationCreateInput {
 export interface Case_CaseViolationUpdateInput {
   data: CaseViolationUpdateInput;
   filter?: CaseViolationKeyFilter | null;
+}
+
+export interface Case_CitationStatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: Case_CitationStatusEnum | null;
+  in?: readonly Case_CitationStatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: Case_CitationStatusEnum | null;
+  not_in?: readonly Case_CitationStatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface Case_DataQsStatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: Case_DataQsStatusEnum | null;
+  in?: readonly Case_DataQsStatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: Case_DataQsStatusEnum | null;
+  not_in?: readonly Case_DataQsStatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface Case_InspectionLevelEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: Case_InspectionLevelEnum | null;
+  in?: readonly Case_InspectionLevelEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: Case_InspectionLevelEnum | null;
+  not_in?: readonly Case_InspectionLevelEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface Case_OutcomeEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: Case_OutcomeEnum | null;
+  in?: readonly Case_OutcomeEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: Case_OutcomeEnum | null;
+  not_in?: readonly Case_OutcomeEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface Case_StatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: Case_StatusEnum | null;
+  in?: readonly Case_StatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: Case_StatusEnum | null;
+  not_in?: readonly Case_StatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
 }
 
 export interface CasesAssignedAgentRelationInput {
@@ -513,14 +1072,55 @@ export interface CasesViolationsUpdateRelationInput {
   update?: readonly Case_CaseViolationUpdateInput[] | null;
 }
 
+export interface ContractFilter {
+  AND?: readonly ContractFilter[] | null;
+  OR?: readonly ContractFilter[] | null;
+  _fullText?: string | null;
+  activatedAt?: DateTimePredicate | null;
+  archivedAt?: DateTimePredicate | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  driver?: DriverFilter | null;
+  driverId?: IDPredicate | null;
+  hiredAt?: DatePredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  status?: Contract_StatusEnumPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+}
+
 export interface ContractKeyFilter {
   id?: string | null;
+}
+
+export interface ContractRelationFilter {
+  every?: ContractFilter | null;
+  none?: ContractFilter | null;
+  some?: ContractFilter | null;
 }
 
 export interface ContractUpdateInput {
   hiredAt?: string | null;
   id?: string | null;
   status?: Contract_StatusEnum | null;
+}
+
+export interface Contract_StatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: Contract_StatusEnum | null;
+  in?: readonly Contract_StatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: Contract_StatusEnum | null;
+  not_in?: readonly Contract_StatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
 }
 
 export interface ContractsCustomerRelationInput {
@@ -560,8 +1160,32 @@ export interface CustomerDocumentCreateInput {
   file?: CustomerDocumentsFileRelationInput | null;
 }
 
+export interface CustomerDocumentFilter {
+  AND?: readonly CustomerDocumentFilter[] | null;
+  OR?: readonly CustomerDocumentFilter[] | null;
+  _fullText?: string | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  description?: StringPredicate | null;
+  file?: FileFilter | null;
+  fileId?: IDPredicate | null;
+  filename?: StringPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  updatedAt?: DateTimePredicate | null;
+}
+
 export interface CustomerDocumentKeyFilter {
   id?: string | null;
+}
+
+export interface CustomerDocumentRelationFilter {
+  every?: CustomerDocumentFilter | null;
+  none?: CustomerDocumentFilter | null;
+  some?: CustomerDocumentFilter | null;
 }
 
 export interface CustomerDocumentUpdateInput {
@@ -577,6 +1201,37 @@ export interface CustomerDocumentsCustomerRelationInput {
 export interface CustomerDocumentsFileRelationInput {
   connect?: FileKeyFilter | null;
   create?: FileCreateInput | null;
+}
+
+export interface CustomerFilter {
+  AND?: readonly CustomerFilter[] | null;
+  OR?: readonly CustomerFilter[] | null;
+  _fullText?: string | null;
+  addresses?: AddressRelationFilter | null;
+  archived?: DateTimePredicate | null;
+  cases?: CaseRelationFilter | null;
+  contactName?: StringPredicate | null;
+  contracts?: ContractRelationFilter | null;
+  createdAt?: DateTimePredicate | null;
+  customerID?: StringPredicate | null;
+  deletedAt?: IntPredicate | null;
+  documents?: CustomerDocumentRelationFilter | null;
+  driverCustomerRelation?: DriverRelationFilter | null;
+  email?: StringPredicate | null;
+  id?: IDPredicate | null;
+  isCCRecipientEnabled?: BoolPredicate | null;
+  isCustomerDriver?: BoolPredicate | null;
+  isTokenPSPExpired?: BoolPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  maskedTokenPSP?: StringPredicate | null;
+  motorCarrierId?: StringPredicate | null;
+  name?: StringPredicate | null;
+  phoneNumber?: StringPredicate | null;
+  status?: Customer_StatusEnumPredicate | null;
+  subscription?: Customer_SubscriptionEnumPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+  user?: UserFilter | null;
 }
 
 export interface CustomerKeyFilter {
@@ -712,6 +1367,36 @@ export interface Customer_DriverUpdateInput {
   filter?: DriverKeyFilter | null;
 }
 
+export interface Customer_StatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: Customer_StatusEnum | null;
+  in?: readonly Customer_StatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: Customer_StatusEnum | null;
+  not_in?: readonly Customer_StatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface Customer_SubscriptionEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: Customer_SubscriptionEnum | null;
+  in?: readonly Customer_SubscriptionEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: Customer_SubscriptionEnum | null;
+  not_in?: readonly Customer_SubscriptionEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
 export interface Customer_UserCreateInput {
   address?: string | null;
   avatar?: UsersAvatarRelationInput | null;
@@ -803,6 +1488,47 @@ export interface DashboardAlertsFilter {
   driver?: string | null;
 }
 
+export interface DatePredicate {
+  equals?: string | null;
+  gt?: string | null;
+  gte?: string | null;
+  in?: readonly string[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  lt?: string | null;
+  lte?: string | null;
+  not_equals?: string | null;
+  not_in?: readonly string[] | null;
+  relative?: DateRelativePredicates | null;
+}
+
+export interface DateRelativePredicateType {
+  op?: RelativePredicateOpEnum | null;
+  unit?: RelativePredicateUnitEnum | null;
+  value: string;
+}
+
+export interface DateRelativePredicates {
+  gt?: DateRelativePredicateType | null;
+  gte?: DateRelativePredicateType | null;
+  lt?: DateRelativePredicateType | null;
+  lte?: DateRelativePredicateType | null;
+}
+
+export interface DateTimePredicate {
+  equals?: string | null;
+  gt?: string | null;
+  gte?: string | null;
+  in?: readonly string[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  lt?: string | null;
+  lte?: string | null;
+  not_equals?: string | null;
+  not_in?: readonly string[] | null;
+  relative?: DateRelativePredicates | null;
+}
+
 export interface DocumentDraftCreateInput {
   customer?: DocumentDraftsCustomerRelationInput | null;
   documentTitle?: string | null;
@@ -857,8 +1583,41 @@ export interface DriverApplicationFormCreateInput {
   version?: number | null;
 }
 
+export interface DriverApplicationFormFilter {
+  AND?: readonly DriverApplicationFormFilter[] | null;
+  OR?: readonly DriverApplicationFormFilter[] | null;
+  _fullText?: string | null;
+  agentChanges?: JSONPredicate | null;
+  comment?: StringPredicate | null;
+  commentBy?: UserFilter | null;
+  commentById?: IDPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  createdBy?: UserFilter | null;
+  createdById?: IDPredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  driver?: DriverFilter | null;
+  driverId?: IDPredicate | null;
+  hasPendingAgentChanges?: BoolPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  jsonForm?: JSONPredicate | null;
+  sentByLink?: BoolPredicate | null;
+  status?: DriverApplicationForm_StatusEnumPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+  version?: IntPredicate | null;
+}
+
 export interface DriverApplicationFormKeyFilter {
   id?: string | null;
+}
+
+export interface DriverApplicationFormRelationFilter {
+  every?: DriverApplicationFormFilter | null;
+  none?: DriverApplicationFormFilter | null;
+  some?: DriverApplicationFormFilter | null;
 }
 
 export interface DriverApplicationFormUpdateInput {
@@ -871,6 +1630,21 @@ export interface DriverApplicationFormUpdateInput {
   version?: number | null;
 }
 
+export interface DriverApplicationForm_StatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverApplicationForm_StatusEnum | null;
+  in?: readonly DriverApplicationForm_StatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverApplicationForm_StatusEnum | null;
+  not_in?: readonly DriverApplicationForm_StatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
 export interface DriverApplicationFormsCustomerRelationInput {
   connect?: CustomerKeyFilter | null;
   create?: CustomerCreateInput | null;
@@ -879,6 +1653,261 @@ export interface DriverApplicationFormsCustomerRelationInput {
 export interface DriverApplicationFormsDriverRelationInput {
   connect?: DriverKeyFilter | null;
   create?: DriverCreateInput | null;
+}
+
+export interface DriverChecklistFilter {
+  AND?: readonly DriverChecklistFilter[] | null;
+  OR?: readonly DriverChecklistFilter[] | null;
+  _fullText?: string | null;
+  application?: DriverChecklist_ApplicationEnumPredicate | null;
+  applicationDay?: DatePredicate | null;
+  clearinghouse?: DriverChecklist_ClearinghouseEnumPredicate | null;
+  clearinghouseDay?: DatePredicate | null;
+  consents?: DriverChecklist_ConsentsEnumPredicate | null;
+  consentsDay?: DatePredicate | null;
+  contract?: ContractFilter | null;
+  contractId?: IDPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  driver?: DriverFilter | null;
+  driverId?: IDPredicate | null;
+  drugTest?: DriverChecklist_DrugTestEnumPredicate | null;
+  employers?: DriverChecklist_EmployersEnumPredicate | null;
+  employersDay?: DatePredicate | null;
+  examiner?: DriverChecklist_ExaminerEnumPredicate | null;
+  hireDate?: DriverChecklist_HireDateEnumPredicate | null;
+  hireDateDay?: DatePredicate | null;
+  hr?: DriverChecklist_HrEnumPredicate | null;
+  hrDay?: DatePredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  license?: DriverChecklist_LicenseEnumPredicate | null;
+  licenseDay?: DatePredicate | null;
+  medical?: DriverChecklist_MedicalEnumPredicate | null;
+  medicalDay?: DatePredicate | null;
+  mvr?: DriverChecklist_MvrEnumPredicate | null;
+  mvrAtHire?: DriverChecklist_MvrAtHireEnumPredicate | null;
+  mvrAtHireDay?: DatePredicate | null;
+  mvrDay?: DatePredicate | null;
+  mvrReview?: DriverChecklist_MvrReviewEnumPredicate | null;
+  mvrReviewDay?: DatePredicate | null;
+  openCount?: IntPredicate | null;
+  psp?: DriverChecklist_PspEnumPredicate | null;
+  pspDay?: DatePredicate | null;
+  updatedAt?: DateTimePredicate | null;
+}
+
+export interface DriverChecklist_ApplicationEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverChecklist_ApplicationEnum | null;
+  in?: readonly DriverChecklist_ApplicationEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverChecklist_ApplicationEnum | null;
+  not_in?: readonly DriverChecklist_ApplicationEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface DriverChecklist_ClearinghouseEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverChecklist_ClearinghouseEnum | null;
+  in?: readonly DriverChecklist_ClearinghouseEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverChecklist_ClearinghouseEnum | null;
+  not_in?: readonly DriverChecklist_ClearinghouseEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface DriverChecklist_ConsentsEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverChecklist_ConsentsEnum | null;
+  in?: readonly DriverChecklist_ConsentsEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverChecklist_ConsentsEnum | null;
+  not_in?: readonly DriverChecklist_ConsentsEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface DriverChecklist_DrugTestEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverChecklist_DrugTestEnum | null;
+  in?: readonly DriverChecklist_DrugTestEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverChecklist_DrugTestEnum | null;
+  not_in?: readonly DriverChecklist_DrugTestEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface DriverChecklist_EmployersEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverChecklist_EmployersEnum | null;
+  in?: readonly DriverChecklist_EmployersEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverChecklist_EmployersEnum | null;
+  not_in?: readonly DriverChecklist_EmployersEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface DriverChecklist_ExaminerEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverChecklist_ExaminerEnum | null;
+  in?: readonly DriverChecklist_ExaminerEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverChecklist_ExaminerEnum | null;
+  not_in?: readonly DriverChecklist_ExaminerEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface DriverChecklist_HireDateEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverChecklist_HireDateEnum | null;
+  in?: readonly DriverChecklist_HireDateEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverChecklist_HireDateEnum | null;
+  not_in?: readonly DriverChecklist_HireDateEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface DriverChecklist_HrEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverChecklist_HrEnum | null;
+  in?: readonly DriverChecklist_HrEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverChecklist_HrEnum | null;
+  not_in?: readonly DriverChecklist_HrEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface DriverChecklist_LicenseEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverChecklist_LicenseEnum | null;
+  in?: readonly DriverChecklist_LicenseEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverChecklist_LicenseEnum | null;
+  not_in?: readonly DriverChecklist_LicenseEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface DriverChecklist_MedicalEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverChecklist_MedicalEnum | null;
+  in?: readonly DriverChecklist_MedicalEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverChecklist_MedicalEnum | null;
+  not_in?: readonly DriverChecklist_MedicalEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface DriverChecklist_MvrAtHireEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverChecklist_MvrAtHireEnum | null;
+  in?: readonly DriverChecklist_MvrAtHireEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverChecklist_MvrAtHireEnum | null;
+  not_in?: readonly DriverChecklist_MvrAtHireEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface DriverChecklist_MvrEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverChecklist_MvrEnum | null;
+  in?: readonly DriverChecklist_MvrEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverChecklist_MvrEnum | null;
+  not_in?: readonly DriverChecklist_MvrEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface DriverChecklist_MvrReviewEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverChecklist_MvrReviewEnum | null;
+  in?: readonly DriverChecklist_MvrReviewEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverChecklist_MvrReviewEnum | null;
+  not_in?: readonly DriverChecklist_MvrReviewEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface DriverChecklist_PspEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverChecklist_PspEnum | null;
+  in?: readonly DriverChecklist_PspEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverChecklist_PspEnum | null;
+  not_in?: readonly DriverChecklist_PspEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
 }
 
 export interface DriverCreateInput {
@@ -916,8 +1945,35 @@ export interface DriverDocumentCreateInput {
   type?: DriverDocument_TypeEnum | null;
 }
 
+export interface DriverDocumentFilter {
+  AND?: readonly DriverDocumentFilter[] | null;
+  OR?: readonly DriverDocumentFilter[] | null;
+  _fullText?: string | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  driver?: DriverFilter | null;
+  driverId?: IDPredicate | null;
+  files?: FileRelationFilter | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  json?: JSONPredicate | null;
+  medicalExaminerVerification?: DriverDocument_MedicalExaminerVerificationFilter | null;
+  status?: DriverDocument_StatusEnumPredicate | null;
+  type?: DriverDocument_TypeEnumPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+}
+
 export interface DriverDocumentKeyFilter {
   id?: string | null;
+}
+
+export interface DriverDocumentRelationFilter {
+  every?: DriverDocumentFilter | null;
+  none?: DriverDocumentFilter | null;
+  some?: DriverDocumentFilter | null;
 }
 
 export interface DriverDocumentUpdateInput {
@@ -928,6 +1984,26 @@ export interface DriverDocumentUpdateInput {
   status?: DriverDocument_StatusEnum | null;
 }
 
+export interface DriverDocument_ExaminerStatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverDocument_ExaminerStatusEnum | null;
+  in?: readonly DriverDocument_ExaminerStatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverDocument_ExaminerStatusEnum | null;
+  not_in?: readonly DriverDocument_ExaminerStatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface DriverDocument_MedicalExaminerVerificationFilter {
+  screenshot?: FileFilter | null;
+  status?: DriverDocument_ExaminerStatusEnumPredicate | null;
+}
+
 export interface DriverDocument_MedicalExaminerVerificationInput {
   screenshot?: DriverDocumentsScreenshotRelationInput | null;
   status?: DriverDocument_ExaminerStatusEnum | null;
@@ -936,6 +2012,36 @@ export interface DriverDocument_MedicalExaminerVerificationInput {
 export interface DriverDocument_MedicalExaminerVerificationUpdateInput {
   screenshot?: DriverDocumentsScreenshotUpdateRelationInput | null;
   status?: DriverDocument_ExaminerStatusEnum | null;
+}
+
+export interface DriverDocument_StatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverDocument_StatusEnum | null;
+  in?: readonly DriverDocument_StatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverDocument_StatusEnum | null;
+  not_in?: readonly DriverDocument_StatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface DriverDocument_TypeEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: DriverDocument_TypeEnum | null;
+  in?: readonly DriverDocument_TypeEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: DriverDocument_TypeEnum | null;
+  not_in?: readonly DriverDocument_TypeEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
 }
 
 export interface DriverDocumentsCustomerRelationInput {
@@ -975,12 +2081,73 @@ export interface DriverDocumentsScreenshotUpdateRelationInput {
   update?: Screenshot_FileUpdateInput | null;
 }
 
+export interface DriverFilter {
+  AND?: readonly DriverFilter[] | null;
+  OR?: readonly DriverFilter[] | null;
+  _fullText?: string | null;
+  addresses?: AddressRelationFilter | null;
+  alerts?: AlertRelationFilter | null;
+  applicationForm?: DriverApplicationFormRelationFilter | null;
+  archived?: DateTimePredicate | null;
+  caseDriverRelation?: CaseRelationFilter | null;
+  cases?: CaseRelationFilter | null;
+  contractRelation?: ContractRelationFilter | null;
+  contracts?: ContractRelationFilter | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  dateOfBirth?: DatePredicate | null;
+  deletedAt?: IntPredicate | null;
+  deletionReason?: StringPredicate | null;
+  driverChecklist?: DriverChecklistFilter | null;
+  driverDocument?: DriverDocumentRelationFilter | null;
+  driverSafetySummary?: DriverSafetySummaryFilter | null;
+  email?: StringPredicate | null;
+  employmentVerification?: EmploymentVerificationRelationFilter | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  lastName?: StringPredicate | null;
+  licenseNumber?: StringPredicate | null;
+  licenseState?: UsStateFilter | null;
+  licenseStateId?: IDPredicate | null;
+  mergedInto?: DriverFilter | null;
+  name?: StringPredicate | null;
+  optionalLicenses?: JSONPredicate | null;
+  phoneNumber?: Driver_PhoneNumberFilter | null;
+  preferredLanguage?: DriverLanguageFilter | null;
+  preferredLanguageId?: IDPredicate | null;
+  status?: Driver_StatusEnumPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+  user?: UserFilter | null;
+  userId?: IDPredicate | null;
+}
+
 export interface DriverKeyFilter {
   id?: string | null;
 }
 
+export interface DriverLanguageFilter {
+  AND?: readonly DriverLanguageFilter[] | null;
+  OR?: readonly DriverLanguageFilter[] | null;
+  _fullText?: string | null;
+  createdAt?: DateTimePredicate | null;
+  deletedAt?: IntPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  name?: StringPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+}
+
 export interface DriverLanguageKeyFilter {
   id?: string | null;
+}
+
+export interface DriverRelationFilter {
+  every?: DriverFilter | null;
+  none?: DriverFilter | null;
+  some?: DriverFilter | null;
 }
 
 export interface DriverRelation_AlertUpdateInput {
@@ -1004,6 +2171,25 @@ export interface DriverSafetySummaryCreateInput {
   customer?: DriverSafetySummariesCustomerRelationInput | null;
   driver?: DriverSafetySummariesDriverRelationInput | null;
   movingViolations?: number | null;
+}
+
+export interface DriverSafetySummaryFilter {
+  AND?: readonly DriverSafetySummaryFilter[] | null;
+  OR?: readonly DriverSafetySummaryFilter[] | null;
+  _fullText?: string | null;
+  companiesFromPSP?: StringListPredicate | null;
+  crashes?: IntPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  driver?: DriverFilter | null;
+  driverId?: IDPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  movingViolations?: IntPredicate | null;
+  updatedAt?: DateTimePredicate | null;
 }
 
 export interface DriverSafetySummaryKeyFilter {
@@ -1168,6 +2354,11 @@ export interface Driver_EmploymentVerificationUpdateInput {
   filter?: EmploymentVerificationKeyFilter | null;
 }
 
+export interface Driver_PhoneNumberFilter {
+  code?: StringPredicate | null;
+  number?: StringPredicate | null;
+}
+
 export interface Driver_PhoneNumberInput {
   code?: string | null;
   number?: string | null;
@@ -1176,6 +2367,21 @@ export interface Driver_PhoneNumberInput {
 export interface Driver_PhoneNumberUpdateInput {
   code?: string | null;
   number?: string | null;
+}
+
+export interface Driver_StatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: Driver_StatusEnum | null;
+  in?: readonly Driver_StatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: Driver_StatusEnum | null;
+  not_in?: readonly Driver_StatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
 }
 
 export interface DriversAddressesRelationInput {
@@ -1328,8 +2534,42 @@ export interface EmploymentVerificationCreateInput {
   type?: EmploymentVerification_TypeEnum | null;
 }
 
+export interface EmploymentVerificationFilter {
+  AND?: readonly EmploymentVerificationFilter[] | null;
+  OR?: readonly EmploymentVerificationFilter[] | null;
+  _fullText?: string | null;
+  attempt?: IntPredicate | null;
+  company?: EmploymentVerification_CompanyFilter | null;
+  corrections?: JSONPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  driver?: DriverFilter | null;
+  driverId?: IDPredicate | null;
+  id?: IDPredicate | null;
+  isPEVSent?: BoolPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  note?: StringPredicate | null;
+  pevDocuments?: FileRelationFilter | null;
+  previous?: EmploymentVerificationFilter | null;
+  previousId?: IDPredicate | null;
+  sentAt?: DateTimePredicate | null;
+  source?: EmploymentVerification_SourceEnumPredicate | null;
+  status?: EmploymentVerification_StatusEnumPredicate | null;
+  type?: EmploymentVerification_TypeEnumPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+}
+
 export interface EmploymentVerificationKeyFilter {
   id?: string | null;
+}
+
+export interface EmploymentVerificationRelationFilter {
+  every?: EmploymentVerificationFilter | null;
+  none?: EmploymentVerificationFilter | null;
+  some?: EmploymentVerificationFilter | null;
 }
 
 export interface EmploymentVerificationUpdateInput {
@@ -1341,6 +2581,13 @@ export interface EmploymentVerificationUpdateInput {
   source?: EmploymentVerification_SourceEnum | null;
   status?: EmploymentVerification_StatusEnum | null;
   type?: EmploymentVerification_TypeEnum | null;
+}
+
+export interface EmploymentVerification_CompanyFilter {
+  email?: StringPredicate | null;
+  isTransportCompany?: BoolPredicate | null;
+  name?: StringPredicate | null;
+  phoneNumber?: StringPredicate | null;
 }
 
 export interface EmploymentVerification_CompanyInput {
@@ -1355,6 +2602,51 @@ export interface EmploymentVerification_CompanyUpdateInput {
   isTransportCompany?: boolean | null;
   name?: string | null;
   phoneNumber?: string | null;
+}
+
+export interface EmploymentVerification_SourceEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: EmploymentVerification_SourceEnum | null;
+  in?: readonly EmploymentVerification_SourceEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: EmploymentVerification_SourceEnum | null;
+  not_in?: readonly EmploymentVerification_SourceEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface EmploymentVerification_StatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: EmploymentVerification_StatusEnum | null;
+  in?: readonly EmploymentVerification_StatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: EmploymentVerification_StatusEnum | null;
+  not_in?: readonly EmploymentVerification_StatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface EmploymentVerification_TypeEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: EmploymentVerification_TypeEnum | null;
+  in?: readonly EmploymentVerification_TypeEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: EmploymentVerification_TypeEnum | null;
+  not_in?: readonly EmploymentVerification_TypeEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
 }
 
 export interface EmploymentVerificationsCustomerRelationInput {
@@ -1381,6 +2673,112 @@ export interface EmploymentVerificationsPevDocumentsUpdateRelationInput {
   update?: readonly PevDocuments_FileUpdateInput[] | null;
 }
 
+export interface EsignSignerFilter {
+  AND?: readonly EsignSignerFilter[] | null;
+  OR?: readonly EsignSignerFilter[] | null;
+  _fullText?: string | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  driver?: DriverFilter | null;
+  driverId?: IDPredicate | null;
+  email?: StringPredicate | null;
+  everSignDoc?: EverSignDocFilter | null;
+  everSignDocId?: IDPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  lastName?: StringPredicate | null;
+  name?: StringPredicate | null;
+  order?: IntPredicate | null;
+  role?: StringPredicate | null;
+  signed?: BoolPredicate | null;
+  signedAt?: DateTimePredicate | null;
+  status?: EsignSigner_StatusEnumPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+}
+
+export interface EsignSignerRelationFilter {
+  every?: EsignSignerFilter | null;
+  none?: EsignSignerFilter | null;
+  some?: EsignSignerFilter | null;
+}
+
+export interface EsignSigner_StatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: EsignSigner_StatusEnum | null;
+  in?: readonly EsignSigner_StatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: EsignSigner_StatusEnum | null;
+  not_in?: readonly EsignSigner_StatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface EverSignDocFilter {
+  AND?: readonly EverSignDocFilter[] | null;
+  OR?: readonly EverSignDocFilter[] | null;
+  _fullText?: string | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  driver?: DriverFilter | null;
+  driverId?: IDPredicate | null;
+  employmentVerification?: EmploymentVerificationFilter | null;
+  employmentVerificationId?: IDPredicate | null;
+  employmentVerifications?: EmploymentVerificationRelationFilter | null;
+  expiresAt?: DateTimePredicate | null;
+  file?: FileFilter | null;
+  fileId?: IDPredicate | null;
+  hash?: StringPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  message?: StringPredicate | null;
+  requesterEmail?: StringPredicate | null;
+  signers?: EsignSignerRelationFilter | null;
+  status?: EverSignDoc_StatusEnumPredicate | null;
+  title?: StringPredicate | null;
+  type?: EverSignDoc_TypeEnumPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+}
+
+export interface EverSignDoc_StatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: EverSignDoc_StatusEnum | null;
+  in?: readonly EverSignDoc_StatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: EverSignDoc_StatusEnum | null;
+  not_in?: readonly EverSignDoc_StatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface EverSignDoc_TypeEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: EverSignDoc_TypeEnum | null;
+  in?: readonly EverSignDoc_TypeEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: EverSignDoc_TypeEnum | null;
+  not_in?: readonly EverSignDoc_TypeEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
 export interface FileCreateInput {
   fields?: unknown;
   fileId?: string | null;
@@ -1388,9 +2786,38 @@ export interface FileCreateInput {
   public?: boolean | null;
 }
 
+export interface FileFilter {
+  AND?: readonly FileFilter[] | null;
+  OR?: readonly FileFilter[] | null;
+  _fullText?: string | null;
+  createdAt?: DateTimePredicate | null;
+  createdBy?: UserFilter | null;
+  createdById?: IDPredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  fields?: JSONPredicate | null;
+  fileId?: StringPredicate | null;
+  filename?: StringPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  mimeType?: StringPredicate | null;
+  public?: BoolPredicate | null;
+  sha256?: StringPredicate | null;
+  sizeBytes?: IntPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+}
+
 export interface FileKeyFilter {
   fileId?: string | null;
   id?: string | null;
+}
+
+export interface FileRelationFilter {
+  every?: FileFilter | null;
+  none?: FileFilter | null;
+  some?: FileFilter | null;
 }
 
 export interface FileUpdateInput {
@@ -1405,19 +2832,96 @@ export interface Files_FileUpdateInput {
   filter?: FileKeyFilter | null;
 }
 
+export interface IDPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: string | null;
+  gt?: string | null;
+  gte?: string | null;
+  in?: readonly string[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  lt?: string | null;
+  lte?: string | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: string | null;
+  not_in?: readonly string[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface IntPredicate {
+  equals?: number | null;
+  gt?: number | null;
+  gte?: number | null;
+  in?: readonly number[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  lt?: number | null;
+  lte?: number | null;
+  not_equals?: number | null;
+  not_in?: readonly number[] | null;
+}
+
+export interface JSONPredicate {
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+}
+
 export interface MergeChoiceInput {
   contractId: string;
   field: MergeField;
+}
+
+export interface NotificationFilter {
+  AND?: readonly NotificationFilter[] | null;
+  OR?: readonly NotificationFilter[] | null;
+  _fullText?: string | null;
+  content?: StringPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  deletedAt?: IntPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  object?: Notification_ObjectFilter | null;
+  status?: Notification_StatusEnumPredicate | null;
+  title?: StringPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+  user?: UserFilter | null;
+  userId?: IDPredicate | null;
 }
 
 export interface NotificationKeyFilter {
   id?: string | null;
 }
 
+export interface NotificationRelationFilter {
+  every?: NotificationFilter | null;
+  none?: NotificationFilter | null;
+  some?: NotificationFilter | null;
+}
+
 export interface NotificationSettingCreateInput {
   allNotifications?: boolean | null;
   onlyNewComments?: boolean | null;
   user?: NotificationSettingsUserRelationInput | null;
+}
+
+export interface NotificationSettingFilter {
+  AND?: readonly NotificationSettingFilter[] | null;
+  OR?: readonly NotificationSettingFilter[] | null;
+  _fullText?: string | null;
+  allNotifications?: BoolPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  deletedAt?: IntPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  onlyNewComments?: BoolPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+  user?: UserFilter | null;
+  userId?: IDPredicate | null;
 }
 
 export interface NotificationSettingKeyFilter {
@@ -1438,6 +2942,46 @@ export interface NotificationSettingsUserRelationInput {
 export interface NotificationUpdateInput {
   id?: string | null;
   status?: Notification_StatusEnum | null;
+}
+
+export interface Notification_ObjectFilter {
+  alert?: AlertFilter | null;
+  case?: CaseFilter | null;
+  caseComment?: CaseCommentFilter | null;
+  caseCommentReply?: CaseCommentReplyFilter | null;
+  customer?: CustomerFilter | null;
+  driver?: DriverFilter | null;
+  resource?: Notification_ResourceEnumPredicate | null;
+}
+
+export interface Notification_ResourceEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: Notification_ResourceEnum | null;
+  in?: readonly Notification_ResourceEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: Notification_ResourceEnum | null;
+  not_in?: readonly Notification_ResourceEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface Notification_StatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: Notification_StatusEnum | null;
+  in?: readonly Notification_StatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: Notification_StatusEnum | null;
+  not_in?: readonly Notification_StatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
 }
 
 export interface PevDocumentCreateInput {
@@ -1466,13 +3010,60 @@ export interface PevDocuments_FileUpdateInput {
   filter?: FileKeyFilter | null;
 }
 
+export interface RoleFilter {
+  name?: User_RoleEnumPredicate | null;
+}
+
 export interface RoleKeyFilter {
   name: User_RoleEnum;
+}
+
+export interface RoleRelationFilter {
+  every?: RoleFilter | null;
+  none?: RoleFilter | null;
+  some?: RoleFilter | null;
 }
 
 export interface Screenshot_FileUpdateInput {
   data: FileUpdateInput;
   filter?: FileKeyFilter | null;
+}
+
+export interface StringListPredicate {
+  contains?: string | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+}
+
+export interface StringPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: string | null;
+  in?: readonly string[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: string | null;
+  not_in?: readonly string[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface UsStateFilter {
+  AND?: readonly UsStateFilter[] | null;
+  OR?: readonly UsStateFilter[] | null;
+  _fullText?: string | null;
+  code?: StringPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  deletedAt?: IntPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  mvrSupported?: BoolPredicate | null;
+  name?: StringPredicate | null;
+  updatedAt?: DateTimePredicate | null;
 }
 
 export interface UsStateKeyFilter {
@@ -1496,6 +3087,39 @@ export interface UserCreateInput {
   state?: string | null;
   status?: User_StatusEnum | null;
   zipCode?: string | null;
+}
+
+export interface UserFilter {
+  AND?: readonly UserFilter[] | null;
+  OR?: readonly UserFilter[] | null;
+  _fullText?: string | null;
+  address?: StringPredicate | null;
+  avatar?: FileFilter | null;
+  avatarFileId?: IDPredicate | null;
+  city?: StringPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  customer?: CustomerFilter | null;
+  customerId?: IDPredicate | null;
+  deletedAt?: IntPredicate | null;
+  driver?: DriverFilter | null;
+  driverId?: IDPredicate | null;
+  email?: StringPredicate | null;
+  firstName?: StringPredicate | null;
+  id?: IDPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  is_self?: boolean | null;
+  lastName?: StringPredicate | null;
+  not_self?: boolean | null;
+  notificationSetting?: NotificationSettingFilter | null;
+  notifications?: NotificationRelationFilter | null;
+  phoneNumber?: StringPredicate | null;
+  role?: User_RoleEnumPredicate | null;
+  roles?: RoleRelationFilter | null;
+  state?: StringPredicate | null;
+  status?: User_StatusEnumPredicate | null;
+  updatedAt?: DateTimePredicate | null;
+  zipCode?: StringPredicate | null;
 }
 
 export interface UserKeyFilter {
@@ -1535,6 +3159,36 @@ export interface User_NotificationSettingUpdateInput {
 export interface User_NotificationUpdateInput {
   data: NotificationUpdateInput;
   filter?: NotificationKeyFilter | null;
+}
+
+export interface User_RoleEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: User_RoleEnum | null;
+  in?: readonly User_RoleEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: User_RoleEnum | null;
+  not_in?: readonly User_RoleEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
+}
+
+export interface User_StatusEnumPredicate {
+  contains?: string | null;
+  ends_with?: string | null;
+  equals?: User_StatusEnum | null;
+  in?: readonly User_StatusEnum[] | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  not_contains?: string | null;
+  not_ends_with?: string | null;
+  not_equals?: User_StatusEnum | null;
+  not_in?: readonly User_StatusEnum[] | null;
+  not_starts_with?: string | null;
+  starts_with?: string | null;
 }
 
 export interface User_UserUpdateInput {
@@ -1612,6 +3266,26 @@ export interface ViolationCodeCreateInput {
   isOOS?: boolean | null;
   oosWeight?: number | null;
   severityWeight?: number | null;
+}
+
+export interface ViolationCodeFilter {
+  AND?: readonly ViolationCodeFilter[] | null;
+  OR?: readonly ViolationCodeFilter[] | null;
+  _fullText?: string | null;
+  basic?: StringPredicate | null;
+  code?: StringPredicate | null;
+  common?: BoolPredicate | null;
+  createdAt?: DateTimePredicate | null;
+  deletedAt?: IntPredicate | null;
+  description?: StringPredicate | null;
+  group?: StringPredicate | null;
+  id?: IDPredicate | null;
+  isOOS?: BoolPredicate | null;
+  is_empty?: boolean | null;
+  is_not_empty?: boolean | null;
+  oosWeight?: IntPredicate | null;
+  severityWeight?: IntPredicate | null;
+  updatedAt?: DateTimePredicate | null;
 }
 
 export interface ViolationCodeKeyFilter {
@@ -1919,6 +3593,26 @@ export interface DashboardUnsentPEVsVariables {
   filter?: DashboardAlertsFilter | null;
 }
 
+export interface DocumentArchiveResult {
+  everSignDocUpdate: {
+    id: string;
+  } | null;
+}
+
+export interface DocumentArchiveVariables {
+  id: string;
+}
+
+export interface DocumentDeleteResult {
+  everSignDocDelete: {
+    success: boolean;
+  };
+}
+
+export interface DocumentDeleteVariables {
+  id: string;
+}
+
 export interface DocumentDraftWholeResult {
   documentDraft: {
     id: string;
@@ -1950,6 +3644,16 @@ export interface DocumentDraftsResult {
 }
 
 export type DocumentDraftsVariables = object;
+
+export interface DocumentRestoreResult {
+  everSignDocRestore: {
+    id: string;
+  } | null;
+}
+
+export interface DocumentRestoreVariables {
+  id: string;
+}
 
 export interface DraftCreateResult {
   documentDraftCreate: {
@@ -2187,6 +3891,56 @@ export interface FileUploadInfoResult {
 }
 
 export type FileUploadInfoVariables = object;
+
+export interface FolderDocumentsResult {
+  everSignDocsList: {
+    count: number;
+    items: readonly {
+      id: string;
+      hash: string;
+      type: EverSignDoc_TypeEnum;
+      title: string;
+      status: EverSignDoc_StatusEnum;
+      message: string | null;
+      requesterEmail: string | null;
+      createdAt: string;
+      expiresAt: string | null;
+      customerId: string;
+      driverId: string | null;
+      customer: {
+        name: string;
+      } | null;
+      driver: {
+        name: string;
+        lastName: string;
+      } | null;
+      file: {
+        id: string;
+        fileId: string;
+        filename: string;
+      } | null;
+      signers: {
+        items: readonly {
+          id: string;
+          name: string;
+          lastName: string | null;
+          email: string;
+          role: string | null;
+          driverId: string | null;
+          status: EsignSigner_StatusEnum;
+          signed: boolean;
+          signedAt: string | null;
+        }[];
+      };
+    }[];
+  };
+}
+
+export interface FolderDocumentsVariables {
+  filter: EverSignDocFilter;
+  skip: number;
+  first: number;
+}
 
 export interface LatestApplicationResult {
   driverApplicationFormsList: {
@@ -2680,8 +4434,11 @@ export interface Operations {
   CustomerDocumentAttached: { result: CustomerDocumentAttachedResult; variables: CustomerDocumentAttachedVariables };
   CustomerPspToken: { result: CustomerPspTokenResult; variables: CustomerPspTokenVariables };
   DashboardUnsentPEVs: { result: DashboardUnsentPEVsResult; variables: DashboardUnsentPEVsVariables };
+  DocumentArchive: { result: DocumentArchiveResult; variables: DocumentArchiveVariables };
+  DocumentDelete: { result: DocumentDeleteResult; variables: DocumentDeleteVariables };
   DocumentDraftWhole: { result: DocumentDraftWholeResult; variables: DocumentDraftWholeVariables };
   DocumentDrafts: { result: DocumentDraftsResult; variables: DocumentDraftsVariables };
+  DocumentRestore: { result: DocumentRestoreResult; variables: DocumentRestoreVariables };
   DraftCreate: { result: DraftCreateResult; variables: DraftCreateVariables };
   DraftDelete: { result: DraftDeleteResult; variables: DraftDeleteVariables };
   DraftRestore: { result: DraftRestoreResult; variables: DraftRestoreVariables };
@@ -2701,6 +4458,7 @@ export interface Operations {
   FileRename: { result: FileRenameResult; variables: FileRenameVariables };
   FileTakeOff: { result: FileTakeOffResult; variables: FileTakeOffVariables };
   FileUploadInfo: { result: FileUploadInfoResult; variables: FileUploadInfoVariables };
+  FolderDocuments: { result: FolderDocumentsResult; variables: FolderDocumentsVariables };
   LatestApplication: { result: LatestApplicationResult; variables: LatestApplicationVariables };
   MentionableAgents: { result: MentionableAgentsResult; variables: MentionableAgentsVariables };
   MergeSuggestions: { result: MergeSuggestionsResult; variables: MergeSuggestionsVariables };

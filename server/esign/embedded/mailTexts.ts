@@ -1,4 +1,5 @@
 import { momentIn } from '#domain/dayIn.ts';
+import { signingSubject } from '#domain/esign/documentFolders.ts';
 import type { MailText } from '../../mail/queueMail.ts';
 import { letter, oneLine } from '../../mail/texts/letter.ts';
 
@@ -13,7 +14,7 @@ interface SigningMail {
 export function invitationText(mail: SigningMail & { link: string; isReminder: boolean; expiresAt: string; timeZone: string }): MailText {
   const { name, title, requester, link, isReminder, expiresAt, timeZone } = mail;
   return {
-    subject: oneLine(`${isReminder ? 'Reminder: please' : 'Please'} sign "${oneLine(title, 100)}"`, 180),
+    subject: oneLine(isReminder ? `Reminder: please sign "${oneLine(title, 100)}"` : signingSubject(oneLine(title, 100)), 180),
     text: letter(name, [
       `${oneLine(requester)} asks you to read and sign "${oneLine(title)}". Open this link:`,
       link,
