@@ -15,6 +15,7 @@ export const ROUTES = [
   { path: '/document-folders-management/create', label: 'Create custom document', roles: DOCUMENT_MANAGERS },
   { path: '/document-folders-management/template', label: 'Create document from template', roles: DOCUMENT_MANAGERS },
   { path: '/document-folders-management/attach', label: 'Create document by attachment', roles: DOCUMENT_MANAGERS },
+  { path: '/document-folders-management', label: 'Document Management', roles: ['ADMIN', 'AGENT', 'CUSTOMER_ELITE'] },
   { path: '/document-folders-management/driver-document', label: 'New driver document', roles: ['ADMIN', 'AGENT', 'CUSTOMER_ELITE'] },
   { path: '/customers', label: 'Customers', roles: STAFF },
   // The spec has the manager as a feature without a route: its commands are the staff's.

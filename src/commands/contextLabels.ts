@@ -4,6 +4,7 @@ import type { CommandContext, Mode, Subject } from './types.ts';
 
 const MODE_WORDS: Readonly<Record<Mode, string>> = {
   list: 'a list',
+  tree: 'a tree of folders',
   record: 'a record',
   peek: 'a peek',
   viewer: 'an open document',

@@ -16,12 +16,14 @@ export interface Online {
   ask: <R, V extends object>(operation: Operation<R, V>, variables: NoInfer<V>) => Promise<OnlineAnswer<R>>;
   /** A call of the REST API with a body of JSON. */
   post: <T>(path: string, body: object) => Promise<OnlineAnswer<T>>;
-  /** What the REST API has at an address. */
+  /** A question to the REST API. */
   get: <T>(path: string) => Promise<OnlineAnswer<T>>;
-  /** A call of the REST API with a form that may carry a file. */
-  postForm: <T>(path: string, form: FormData) => Promise<OnlineAnswer<T>>;
+  /** A call of the REST API with a form, files included. */
+  sendForm: <T>(method: 'POST' | 'PUT', path: string, form: FormData) => Promise<OnlineAnswer<T>>;
   /** A call of the REST API that is answered with a file. */
   postForFile: (path: string, body: object) => Promise<OnlineAnswer<Uint8Array<ArrayBuffer>>>;
+  /** A question to the REST API that is answered with a file. */
+  getFile: (path: string) => Promise<OnlineAnswer<Uint8Array<ArrayBuffer>>>;
   /** Lets the person choose a PDF or an image; null when they change their mind. */
   pickPaper: () => Promise<File | null>;
   /** Stores bytes for a row of `files` to claim; gives their handle. */
@@ -39,24 +41,23 @@ async function ask<R, V extends object>(operation: Operation<R, V>, variables: N
   return answer.ok ? answer : { ...answer, message: answer.message || MESSAGES.somethingWrong };
 }
 
-const get = <T>(path: string): Promise<OnlineAnswer<T>> => send(path, { method: 'GET' }, (response) => answerOf<T>(response));
+const JSON_TYPE = { 'content-type': 'application/json' };
+const asJson = (body: object): RequestInit => ({ method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) });
 
-const post = <T>(path: string, body: object): Promise<OnlineAnswer<T>> => send(path, inJson(body), (response) => answerOf<T>(response));
+const post = <T>(path: string, body: object): Promise<OnlineAnswer<T>> => send(path, asJson(body), (response) => answerOf<T>(response));
+const get = <T>(path: string): Promise<OnlineAnswer<T>> => send(path, {}, (response) => answerOf<T>(response));
+const sendForm: Online['sendForm'] = (method, path, body) => send(path, { method, body }, (response) => answerOf(response));
 
-const postForm = <T>(path: string, form: FormData): Promise<OnlineAnswer<T>> =>
-  send(path, { method: 'POST', body: form }, (response) => answerOf<T>(response));
+const fileOf = async (response: Response): Promise<OnlineAnswer<Uint8Array<ArrayBuffer>>> =>
+  response.ok ? { ok: true, data: await response.bytes() } : answerOf(response);
+const postForFile: Online['postForFile'] = (path, body) => send(path, asJson(body), fileOf);
+const getFile: Online['getFile'] = (path) => send(path, {}, fileOf);
 
-const postForFile: Online['postForFile'] = (path, body) =>
-  send(path, inJson(body), async (response) => (response.ok ? { ok: true, data: await response.bytes() } : answerOf(response)));
-
-type Call = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> };
-const inJson = (body: object): Call => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-
-async function send<T>(path: string, call: Call, read: (response: Response) => Promise<OnlineAnswer<T>>): Promise<OnlineAnswer<T>> {
+async function send<T>(path: string, init: RequestInit, read: (response: Response) => Promise<OnlineAnswer<T>>): Promise<OnlineAnswer<T>> {
   const token = await getToken();
   if (!token.ok) return { ok: false, message: token.message };
   try {
-    return await read(await fetch(path, { ...call, headers: { ...call.headers, authorization: `Bearer ${token.token}` } }));
+    return await read(await fetch(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token.token}` } }));
   } catch {
     return { ok: false, message: OFFLINE };
   }
@@ -86,10 +87,11 @@ async function upload(file: File): Promise<OnlineAnswer<string>> {
 
 export const online: Online = {
   ask,
-  get,
   post,
-  postForm,
+  get,
+  sendForm,
   postForFile,
+  getFile,
   pickPaper,
   upload,
   download: (url) => saveFrom(url),

@@ -6,7 +6,7 @@ import type { ListFacts } from './listHandle.ts';
 import type { ThreadFacts } from './threadHandle.ts';
 import type { CommandContext, Mode, Subject } from './types.ts';
 
-const MODES: readonly Mode[] = ['list', 'record', 'peek', 'viewer', 'triage', 'dash', 'thread', 'form', 'editor', 'text', 'dialog'];
+const MODES: readonly Mode[] = ['list', 'tree', 'record', 'peek', 'viewer', 'triage', 'dash', 'thread', 'form', 'editor', 'text', 'dialog'];
 /** The modes in which a row can be the subject. */
 const SUBJECT_MODES: readonly Mode[] = ['list', 'record', 'peek', 'triage'];
 /** Whose documents can be opened. */

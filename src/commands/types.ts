@@ -17,7 +17,7 @@ import type { TriageHandle } from './triageHandle.ts';
 /**
  * The place of the keyboard (design/workspace.md 3.1). Character keys live in all of these but `form`, `editor`, `text` and `dialog`.
  */
-export type Mode = 'list' | 'record' | 'peek' | 'viewer' | 'triage' | 'dash' | 'thread' | 'form' | 'editor' | 'text' | 'dialog';
+export type Mode = 'list' | 'tree' | 'record' | 'peek' | 'viewer' | 'triage' | 'dash' | 'thread' | 'form' | 'editor' | 'text' | 'dialog';
 
 /** The way a command is undone: an inverse write, a restore, not leaving for some seconds, not at all (it asks first), or it changed only what is shown. */
 export type UndoClass = 'INV' | 'SOFT' | 'HOLD' | 'CONF' | 'TEXT' | 'UI' | 'Back' | 'none';

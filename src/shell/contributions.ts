@@ -6,6 +6,7 @@ import { contribution as contracts } from '#src/features/contracts/contracts.con
 import { contribution as customers } from '#src/features/customers/customers.contribution.ts';
 import { contribution as customerDashboard } from '#src/features/dashboard/customerDashboard.contribution.ts';
 import { contribution as dashboard } from '#src/features/dashboard/dashboard.contribution.ts';
+import { contribution as documentFolders } from '#src/features/documentFolders/documentFolders.contribution.ts';
 import { contribution as driverDocuments } from '#src/features/driverDocuments/driverDocuments.contribution.ts';
 import { contribution as eSignCreation } from '#src/features/eSignCreation/eSignCreation.contribution.ts';
 import { contribution as flags } from '#src/features/flags/flags.contribution.ts';
@@ -27,6 +28,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   cases,
   contracts,
   applications,
+  documentFolders,
   driverDocuments,
   verifications,
   eSignCreation,

@@ -48,20 +48,6 @@ test.each(FEATURE_FLAGS)('[FLAG-1] with %s off its commands are in no palette an
   expect(gone.filter((id) => others.includes(id))).toEqual([]);
 });
 
-/**
- * A switch governs the look of a screen of document management that is not here yet: the folder tree with its views by driver
- * and by category. Nothing of it is at the server: both of its looks read and write the same. Whoever adds the screen adds what
- * the switch does to it here, at TAKES or in tests/e2e/flags.spec.ts.
- */
-const WAITS_FOR: Readonly<Partial<Record<FeatureFlag, string>>> = {
-  customerCategorySelect: '/document-folders-management',
-};
-
-test.each(Object.entries(WAITS_FOR))('%s waits for %s, and governs nothing until then', (flag, path) => {
-  expect(screenAt(path)).toBeUndefined();
-  expect([...all].filter((id) => !there(flag as FeatureFlag).has(id))).toEqual([]);
-});
-
 test('docs/flags.md says of each what it governs', () => {
   const page = readFileSync(new URL('../../docs/flags.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);

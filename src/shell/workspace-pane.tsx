@@ -71,7 +71,7 @@ export function WorkspacePane({ me, pane, place }: { me: Me; pane: PaneState; pl
   const header = (
     <PaneHeader
       {...{ pane, index, count }}
-      isHeading={pane.mode === 'list' && message === null}
+      isHeading={(pane.mode === 'list' || pane.mode === 'tree') && message === null}
       before={first && <MenuSheet actor={me} />}
       behind={first && (isZen ? <LeaveZen /> : hasSidebar ? null : <TopBar me={me} place="pane" />)}
     />

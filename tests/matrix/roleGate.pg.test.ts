@@ -9,6 +9,7 @@ import { everyCommand } from '#src/shell/testing/everyCommand.ts';
 import { changesOf, contextsOf, placesOf, type Answers, type MakeOwn } from '#src/shell/testing/offered.ts';
 import { personOf, PERSONS, type Person } from './actors.ts';
 import { DENIAL } from './deniedWrites.ts';
+import { httpCall } from './httpCall.ts';
 import { rowId } from './rowNames.ts';
 import { uploadFor } from './samples.ts';
 import { Service } from './service.ts';
@@ -79,6 +80,12 @@ function lineOf(person: Person, command: Command, hear: (what: string, isRefused
   const cell = { operation: command.id, actor: person.name, relation: 'own' };
   const said = <T>(data: T | null, message: string | undefined): OnlineAnswer<T> =>
     message === undefined ? { ok: true, data: data as T } : { ok: false, message };
+  const reach = (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
+    httpCall(`${service.product.origin}${path}`, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${service.tokenOf(person)}` },
+      ...(body && { body }),
+    });
   return {
     async ask<R, V extends object>({ name, text }: Operation<R, V>, variables: V) {
       const { data, errors } = await work.of(service.ask(person, text, variables, cell));
@@ -97,6 +104,24 @@ function lineOf(person: Person, command: Command, hear: (what: string, isRefused
       const { status, text } = await work.of(service.send(person, path, body, cell));
       hear(path, status === 401 || status === 403);
       return said(new TextEncoder().encode(text), status < 300 ? undefined : text);
+    },
+    async get<T>(path: string) {
+      const { status, text } = await work.of(reach('GET', path));
+      hear(path, status === 401 || status === 403);
+      return said<T>(text.startsWith('{') ? (JSON.parse(text) as T) : null, status < 300 ? undefined : text);
+    },
+    async getFile(path) {
+      const { status, text } = await work.of(reach('GET', path));
+      hear(path, status === 401 || status === 403);
+      return said(new TextEncoder().encode(text), status < 300 ? undefined : text);
+    },
+    async sendForm<T>(method: 'POST' | 'PUT', path: string, form: FormData) {
+      const whole = new Response(form);
+      const { status, text } = await work.of(
+        reach(method, path, { 'content-type': whole.headers.get('content-type')! }, await whole.text()),
+      );
+      hear(path, status === 401 || status === 403);
+      return said<T>(text.startsWith('{') ? (JSON.parse(text) as T) : null, status < 300 ? undefined : text);
     },
     pickPaper: async () => new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' }),
     upload: async () => ({ ok: true, data: await work.of(uploadFor(service, person, 'own')) }),

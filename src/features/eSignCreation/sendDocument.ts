@@ -48,10 +48,10 @@ export function formOf({ kind, document, file, requester }: Outgoing): FormData 
 
 /** Sends a document to its signers, at once. */
 export async function sendDocument(
-  server: Pick<Online, 'postForm'>,
+  server: Pick<Online, 'sendForm'>,
   outgoing: Outgoing,
 ): Promise<OnlineAnswer<{ data: { documentHash: string } }>> {
-  return server.postForm('/api/esign/documents', formOf(outgoing));
+  return server.sendForm('POST', '/api/esign/documents', formOf(outgoing));
 }
 
 /** A document that leaves in some seconds. */

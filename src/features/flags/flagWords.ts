@@ -2,7 +2,7 @@ import type { FeatureFlag } from '#domain/reference/reference.ts';
 
 /** What a switch is called here, and what it governs; docs/flags.md says more. */
 export const FLAG_WORDS: Readonly<Record<FeatureFlag, { title: string; governs: string }>> = {
-  customerCategorySelect: { title: 'Folders by category', governs: 'Nothing yet: the tree of document folders will read it.' },
+  customerCategorySelect: { title: 'Folders by category', governs: 'Document folders are shown by category at first. Off: by driver.' },
   newCasesRedirectButton: { title: '“New cases” after creating one', governs: 'A button that opens the cases nobody has started.' },
   attachDocumentTabV2: { title: 'Documents by attachment', governs: 'The screen that makes a document of a file, and its command.' },
   caseSummary: { title: 'Case summary', governs: 'The summary in the form of a case, and its commands.' },

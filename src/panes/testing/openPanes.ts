@@ -2,7 +2,7 @@ import { fitsPattern } from '../layoutUrl.ts';
 import { createPaneStore } from '../paneStore.ts';
 import { barAt } from './barAt.ts';
 
-const PATTERNS = ['/alerts', '/cases', '/cases/details/$id', '/customers'];
+const PATTERNS = ['/alerts', '/cases', '/cases/details/$id', '/customers', '/document-folders-management'];
 
 /** A pane store at an address, with a browser's history beneath and a storage that lasts as long as it does. */
 export function openPanes(address: string, bar = barAt(address), storage = new Map<string, string>()) {

@@ -1,0 +1,119 @@
+import { openingOf } from '#domain/esign/documentFolders.ts';
+import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
+import type { Online, OnlineAnswer } from '#src/commands/online.ts';
+import type { CommandTools } from '#src/commands/types.ts';
+import { documentArchive, documentDelete, documentRestore } from './document.operations.ts';
+import { documentsChanged, type DocumentRow } from './documentSubject.ts';
+
+/** The time for which a message offers to undo what was done, in milliseconds. */
+const OFFER_MS = 10_000;
+
+const called = (documents: readonly DocumentRow[]): string =>
+  documents.length === 1 ? documents[0]!.title : `${documents.length} documents`;
+
+/** Does one thing to each document at the server, says what went wrong, and answers with those that it was done to. */
+async function each(
+  documents: readonly DocumentRow[],
+  act: (server: Online, document: DocumentRow) => Promise<OnlineAnswer<unknown>>,
+  tools: CommandTools,
+): Promise<readonly DocumentRow[]> {
+  const server = await tools.online();
+  const through: DocumentRow[] = [];
+  const problems: string[] = [];
+  for (const document of documents) {
+    const answer = await act(server, document);
+    if (answer.ok) through.push(document);
+    else problems.push(answer.message);
+  }
+  documentsChanged();
+  if (problems.length > 0) tools.toast([...new Set(problems)].join(' '), 'alert');
+  return through;
+}
+
+/** Gives the person the final PDF of each, as a file of its title. */
+export async function downloadDocuments(documents: readonly DocumentRow[], tools: CommandTools): Promise<void> {
+  const done = await each(
+    documents,
+    async (server, { hash, title }) => {
+      const answer = await server.getFile(`/api/esign/download_final_document?document_hash=${encodeURIComponent(hash)}`);
+      if (answer.ok) server.save(`${title.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim()}.pdf`, answer.data, 'application/pdf');
+      return answer;
+    },
+    tools,
+  );
+  if (done.length === documents.length) tools.toast('Successful download');
+}
+
+/** Sends drafts to their signers (spec: PUT with is_draft 0). */
+export async function sendDocuments(documents: readonly DocumentRow[], tools: CommandTools): Promise<void> {
+  const server = await tools.online();
+  let failed = 0;
+  for (const { hash } of documents) {
+    const form = new FormData();
+    form.set('hash', hash);
+    form.set('is_draft', '0');
+    const answer = await server.sendForm('PUT', '/api/esign/documents', form);
+    if (!answer.ok) failed += 1;
+  }
+  documentsChanged();
+  if (failed > 0) tools.toast(PAPER_MESSAGES.documentsSendError, 'alert');
+  if (failed < documents.length) tools.toast(PAPER_MESSAGES.documentsSent);
+}
+
+/** Reminds those whose turn it is to sign. */
+export async function remindSigners(documents: readonly DocumentRow[], tools: CommandTools): Promise<void> {
+  const done = await each(documents, (server, { hash }) => server.post('/api/esign/reminders', { documentHash: hash }), tools);
+  if (done.length > 0) tools.toast(PAPER_MESSAGES.reminderSent);
+}
+
+/** Takes a document back, once that was confirmed. */
+export async function cancelDocument(document: DocumentRow, tools: CommandTools): Promise<void> {
+  const yes = await tools.confirm({
+    title: `Cancel "${document.title}"?`,
+    body: 'Nobody can sign it any more, and their links stop working. It cannot be taken up again.',
+    action: 'Cancel document',
+  });
+  if (!yes) return;
+  const done = await each([document], (server, { hash }) => server.post('/api/esign/cancel', { documentHash: hash }), tools);
+  if (done.length > 0) tools.toast(`${document.title} is canceled`);
+}
+
+/** Archives documents, once that was confirmed. */
+export async function archiveDocuments(documents: readonly DocumentRow[], tools: CommandTools): Promise<void> {
+  const yes = await tools.confirm({
+    title: documents.length === 1 ? `Archive "${documents[0]!.title}"?` : `Archive ${documents.length} documents?`,
+    body: 'They leave the folders for good, and are kept.',
+    action: 'Archive',
+  });
+  if (!yes) return;
+  const done = await each(documents, (server, { id }) => server.ask(documentArchive, { id }), tools);
+  if (done.length > 0) tools.toast(`${called(done)} ${done.length === 1 ? 'is' : 'are'} archived`);
+}
+
+/** Deletes documents, and offers to bring them back. */
+export async function deleteDocuments(documents: readonly DocumentRow[], tools: CommandTools): Promise<void> {
+  const done = await each(documents, (server, { id }) => server.ask(documentDelete, { id }), tools);
+  if (done.length === 0) return;
+  const undo = async (): Promise<void> => {
+    const back = await each(done, (server, { id }) => server.ask(documentRestore, { id }), tools);
+    if (back.length === done.length) tools.toast('Undone');
+  };
+  tools.toast(`${called(done)} ${done.length === 1 ? 'is' : 'are'} deleted`, 'status', {
+    label: 'Undo',
+    forMs: OFFER_MS,
+    run: () => void undo(),
+  });
+}
+
+/** SIGN-13: copies the link under which the person themselves signs. */
+export async function copySigningLink({ hash }: DocumentRow, tools: CommandTools): Promise<void> {
+  const server = await tools.online();
+  const answer = await server.post<{ data: { signingUrl: string } }>('/api/esign/signing_link', { documentHash: hash });
+  if (!answer.ok) return tools.toast(answer.message, 'alert');
+  await tools.copy(answer.data.data.signingUrl);
+  tools.toast(PAPER_MESSAGES.linkCopied);
+}
+
+/** FOLDER-2: returns the command that opens a document. */
+export const openingCommand = ({ status }: Pick<DocumentRow, 'status'>): `doc.${'prepare' | 'download' | 'details'}` =>
+  `doc.${openingOf(status)}`;

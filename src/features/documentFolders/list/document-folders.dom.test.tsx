@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aRow } from '#domain/testing/aRow.ts';
+import type { Role } from '#domain/actor.ts';
+import { aScreen } from '#src/components/testing/aScreen.tsx';
+import type { Online } from '#src/commands/online.ts';
+import { storeListener } from '#src/data/watched.ts';
+import type { Watched } from '#sync/replicaApi.ts';
+import DocumentFolders from './document-folders.tsx';
+
+const customers = [
+  aRow('customers', { id: 'c1', name: 'Acme', customerID: 'C-1' }),
+  aRow('customers', { id: 'c2', name: 'Birch', customerID: 'C-2' }),
+];
+const drivers = [aRow('drivers', { id: 'd1', customerId: 'c1', name: 'Ana', lastName: 'Ames' })];
+const signer = (id: string, status: string, signed = false) => ({
+  id,
+  name: id,
+  lastName: null,
+  email: `${id}@x.test`,
+  role: null,
+  driverId: null,
+  status,
+  signed,
+  signedAt: null,
+});
+const aDocument = (named: object = {}) => ({
+  id: 'e1',
+  hash: 'h1',
+  type: 'CUSTOM',
+  title: 'Policy',
+  status: 'PARTIALLY_SIGNED',
+  message: 'Please read',
+  requesterEmail: 'boss@x.test',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  expiresAt: null,
+  customerId: 'c1',
+  driverId: 'd1',
+  customer: { name: 'Acme' },
+  driver: { name: 'Ana', lastName: 'Ames' },
+  file: null,
+  signers: {
+    items: [signer('Ann', 'signed', true), signer('Ben', 'on_hold'), signer('Cem', 'declined'), signer('Dan', 'waiting_for_signature')],
+  },
+  ...named,
+});
+
+/** The screen, beside a server that lists these documents; what was asked of it. */
+async function folders(documents: readonly object[], { role = 'AGENT', flagOff = true }: { role?: Role; flagOff?: boolean } = {}) {
+  const asked: { filter: Record<string, unknown>; skip: number; first: number }[] = [];
+  const online = {
+    ask: async (_: unknown, variables: (typeof asked)[number]) => {
+      asked.push(variables);
+      return { ok: true, data: { everSignDocsList: { count: 37, items: documents } } };
+    },
+  } as unknown as Online;
+  const featureFlags = flagOff ? [aRow('featureFlags', { id: 'f1', name: 'customerCategorySelect', enabled: false })] : [];
+  await aScreen(DocumentFolders, {
+    at: '/document-folders-management',
+    role,
+    tables: { customers, drivers, featureFlags },
+    tools: { online: async () => online },
+  });
+  const status = { phase: 'live', stop: null, progress: null, syncedAt: null };
+  const me = { userId: 'u1', role, customerId: role === 'CUSTOMER_ELITE' ? 'c1' : null, email: 'me@x.test' };
+  storeListener.watched({ versions: {}, complete: true, me, status } as unknown as Watched);
+  const tree = await screen.findByRole('tree', { name: 'Folders' });
+  const item = (name: RegExp) => within(tree).findByRole('treeitem', { name });
+  return { asked, tree, item };
+}
+
+test('without a folder the screen says to select one; staff see every customer and search for one', async () => {
+  const { item } = await folders([]);
+  expect(await item(/Acme/)).toBeTruthy();
+  expect(await item(/Birch/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Select a folder to view its content' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Customer' })).toBeTruthy();
+});
+
+test('the own customer of CUSTOMER_ELITE is fixed and open, and there is no search for others', async () => {
+  const { item, tree } = await folders([], { role: 'CUSTOMER_ELITE' });
+  expect(await item(/Ana Ames/)).toBeTruthy();
+  expect(within(tree).queryByRole('treeitem', { name: /Birch/ })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Customer' })).toBeNull();
+});
+
+test('the switch shows the folders by category, and by driver again', async () => {
+  const { item, tree } = await folders([], { role: 'CUSTOMER_ELITE' });
+  await item(/Ana Ames/);
+  fireEvent.click(screen.getByRole('button', { name: 'Category view' }));
+  expect(await item(/^Clearinghouse$/)).toBeTruthy();
+  expect(within(tree).queryByRole('treeitem', { name: /Ana Ames/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Driver view' }));
+  expect(await item(/Ana Ames/)).toBeTruthy();
+});
+
+test('[FLAG-1] with customerCategorySelect on the folders are shown by category at first', async () => {
+  const { item } = await folders([], { role: 'CUSTOMER_ELITE', flagOff: false });
+  expect(await item(/^Clearinghouse$/)).toBeTruthy();
+});
+
+test('keys walk the tree: right opens, down goes on, left leads to the customer and closes it', async () => {
+  const { item, tree } = await folders([]);
+  const acme = await item(/Acme/);
+  acme.focus();
+  fireEvent.keyDown(acme, { key: 'ArrowRight' });
+  await waitFor(() => expect(acme.getAttribute('aria-expanded')).toBe('true'));
+  const ana = await item(/Ana Ames/);
+  fireEvent.keyDown(tree, { key: 'ArrowRight' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Documents'));
+  fireEvent.keyDown(tree, { key: 'ArrowDown' });
+  await waitFor(() => expect(document.activeElement).toBe(ana));
+  expect([ana.getAttribute('aria-level'), ana.getAttribute('aria-posinset'), ana.getAttribute('aria-setsize')]).toEqual(['2', '2', '2']);
+  fireEvent.keyDown(tree, { key: 'ArrowLeft' });
+  await waitFor(() => expect(document.activeElement).toBe(acme));
+  fireEvent.keyDown(tree, { key: 'ArrowLeft' });
+  await waitFor(() => expect(acme.getAttribute('aria-expanded')).toBe('false'));
+  fireEvent.keyDown(tree, { key: 'End' });
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Birch'));
+  expect(acme.style.height).toBe('42px');
+});
+
+test('a card has title, word, step, signers with their icons, view and select; the folder has its name, rows and pages', async () => {
+  const { item, asked } = await folders([aDocument()]);
+  fireEvent.click(await item(/Acme/));
+  const card = await screen.findByRole('row', { name: /Policy/ });
+  expect(screen.getByRole('heading', { name: 'Acme' })).toBeTruthy();
+  expect(within(card).getByText('In Progress')).toBeTruthy();
+  expect(within(card).getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Step 5 of 5');
+  expect(within(card).getByRole('checkbox', { name: 'Select Policy' })).toBeTruthy();
+  expect(within(card).getByRole('button', { name: 'View Policy' })).toBeTruthy();
+  const signers = within(within(card).getByRole('list', { name: 'Signers' })).getAllByRole('listitem');
+  expect(signers.map(({ textContent }) => textContent)).toEqual(['Ann: Signed', 'Ben: On hold', 'Cem: Declined', 'and 1 more']);
+  expect(screen.getByText('Showing 1 of 37')).toBeTruthy();
+  const rows = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
+  expect([...rows.options].map(({ value }) => value)).toEqual(['10', '20', '50']);
+  expect(rows.value).toBe('10');
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ skip: 10, first: 10 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ skip: 0, first: 10 }));
+});
+
+test.each([
+  ['My action required', { in: ['SENT', 'VIEWED', 'PARTIALLY_SIGNED'] }],
+  ['Waiting for others', { in: ['SENT', 'VIEWED', 'PARTIALLY_SIGNED'] }],
+  ['Completed', { in: ['COMPLETED'] }],
+  ['Drafts', { in: ['DRAFT'] }],
+  ['Cancelled', { in: ['CANCELLED', 'DECLINED', 'EXPIRED', 'SYSTEM_CANCELLED'] }],
+  ['All', { not_in: ['DELETED', 'ARCHIVED'] }],
+])('[FOLDER-1] the filter %s asks for its documents', async (name, status) => {
+  const { item, asked } = await folders([aDocument()]);
+  fireEvent.click(await item(/Acme/));
+  const filters = await screen.findByRole('group', { name: 'Documents shown' });
+  if (name === 'All') fireEvent.click(within(filters).getByRole('button', { name: 'Drafts' }));
+  fireEvent.click(within(filters).getByRole('button', { name }));
+  await waitFor(() => expect(asked.at(-1)!.filter).toMatchObject({ status, customerId: { equals: 'c1' } }));
+  await waitFor(() => expect(within(filters).getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true'));
+});
+
+test('the search asks for words in the title after 300 ms, and is cleared', async () => {
+  const { item, asked } = await folders([aDocument()]);
+  fireEvent.click(await item(/Acme/));
+  const box = await screen.findByRole('textbox', { name: 'Search documents' });
+  fireEvent.change(box, { target: { value: 'pol' } });
+  expect(asked.some(({ filter }) => 'title' in filter)).toBe(false);
+  await waitFor(() => expect(asked.at(-1)!.filter).toMatchObject({ title: { contains: 'pol' } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  await waitFor(() => expect(asked.at(-1)!.filter).not.toHaveProperty('title'));
+});
+
+test('an empty folder says so; one that the search has emptied says that nothing was found, and shows all again', async () => {
+  const { item } = await folders([]);
+  fireEvent.click(await item(/Acme/));
+  expect(await screen.findByRole('heading', { name: 'Folder is empty' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Drafts' }));
+  expect(await screen.findByRole('heading', { name: 'No documents found' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByRole('heading', { name: 'Folder is empty' })).toBeTruthy();
+});
+
+test('[FOLDER-4] View and Send bring their mode, and end it when nothing is chosen', async () => {
+  const { item, asked } = await folders([aDocument({ status: 'DRAFT' })]);
+  fireEvent.click(await item(/Acme/));
+  const send = await screen.findByRole('button', { name: 'Send' });
+  fireEvent.click(send);
+  await waitFor(() => expect(asked.at(-1)!.filter).toMatchObject({ status: { in: ['DRAFT'] } }));
+  expect(screen.getByText(/press Send again/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'View' }));
+  await waitFor(() => expect(asked.at(-1)!.filter).toMatchObject({ status: { in: ['COMPLETED'] } }));
+  fireEvent.click(screen.getByRole('button', { name: 'View' }));
+  await waitFor(() => expect(asked.at(-1)!.filter).toMatchObject({ status: { not_in: ['DELETED', 'ARCHIVED'] } }));
+});
