@@ -5,7 +5,6 @@ import { FEATURE_FLAGS, type FeatureFlag } from '#domain/reference/reference.ts'
 import { stateOf } from '#src/commands/keymap.ts';
 import type { CommandContext } from '#src/commands/types.ts';
 import { aContext } from '#src/components/testing/tryCommand.ts';
-import { screenAt } from './screens.ts';
 import { everyCommand } from './testing/everyCommand.ts';
 
 const commands = everyCommand();

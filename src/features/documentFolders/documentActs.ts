@@ -36,7 +36,7 @@ export async function downloadDocuments(documents: readonly DocumentRow[], tools
     documents,
     async (server, { hash, title }) => {
       const answer = await server.getFile(`/api/esign/download_final_document?document_hash=${encodeURIComponent(hash)}`);
-      if (answer.ok) server.save(`${title.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim()}.pdf`, answer.data, 'application/pdf');
+      if (answer.ok) server.save(`${title.replaceAll(/[\\/:*?"<>|\s]+/g, ' ').trim()}.pdf`, answer.data, 'application/pdf');
       return answer;
     },
     tools,

@@ -11,5 +11,6 @@ export const contribution: Contribution = {
     ]);
     return parts.flat();
   },
+  driverParts: async () => [(await import('./record/parts.ts')).ESIGN],
   sidebar: { label: 'Documents', href: '/document-folders-management', icon: Folders },
 };

@@ -2,11 +2,12 @@ import { STAFF } from '#domain/actor.ts';
 import { ACTION_MODES, FOLDER_FILTERS } from '#domain/esign/documentFolders.ts';
 import { LIST_MODES, ROW_MODES, where } from '#src/commands/contextKeys.ts';
 import type { Mode, Command, CommandContext } from '#src/commands/types.ts';
-import { partHref } from '#src/components/driverParts.ts';
+import { partCommand, partHref } from '#src/components/driverParts.ts';
 import { recordHref } from '#src/components/recordHref.ts';
 import { ESIGN_ROLES } from './document.commands.ts';
 import { FOLDER_VIEWS, folderHref, FOLDERS_PATH, type Folder } from './folderAddress.ts';
 import { FILTER_LABELS, MODE_LABELS, VIEW_LABELS } from './folderLabels.ts';
+import { ESIGN } from './record/parts.ts';
 import { treeActs } from './tree/treeActs.ts';
 
 const base = { group: 'E-sign documents', roles: ESIGN_ROLES, net: 'local' } as const;
@@ -179,4 +180,5 @@ export const folderCommands: readonly Command[] = [
     undo: 'Back',
     run: () => treeActs.get()?.open(),
   },
+  partCommand(ESIGN),
 ];

@@ -20,6 +20,7 @@ export const EVERY_SCREEN: readonly string[] = [
   '/customers/detail/$id',
   '/customers/edit/$id',
   '/dashboard',
+  '/document-folders-management',
   '/document-folders-management/attach',
   '/document-folders-management/create',
   '/document-folders-management/driver-document',
