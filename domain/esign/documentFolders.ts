@@ -70,3 +70,6 @@ export type FolderId = `customer:${string}` | `driver:${string}` | `category:${(
 
 /** The subject of the mail that asks for a signature. */
 export const signingSubject = (title: string): string => `Please sign "${title}"`;
+
+/** The most documents that are bound into one PDF at once. */
+export const BOUND_MAX = 50;

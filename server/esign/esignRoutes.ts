@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DomainError, InputError, RuleError } from '#domain/errors.ts';
 import { idText, plainText } from '#domain/fieldSchema.ts';
+import { BOUND_MAX } from '#domain/esign/documentFolders.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { VerifyToken } from '../auth/verifyToken.ts';
@@ -22,6 +23,7 @@ import type { Caller, EsignDeps } from './esignDeps.ts';
 import { finalDocument } from './finalDocument.ts';
 import { pdfName } from './embedded/envelope.ts';
 import { ProviderFault, type ProviderDocument } from './provider.ts';
+import { onePdf } from './onePdf.ts';
 import { ownSigningLink } from './ownSigningLink.ts';
 import { remindSigners } from './remindSigners.ts';
 import { createTemplate, listTemplates } from './templates.ts';
@@ -31,11 +33,17 @@ import { verifySealed } from './verifySealed.ts';
 /** Addresses of the signing API; their forms carry files, so they may take as long as an upload. */
 export const ESIGN_PATH = '/api/esign/';
 
-type Answer = { json: object } | { pdf: Buffer; filename: string };
+type Answer = { json: object } | { pdf: Uint8Array; filename: string };
 type Call = (x: Exchange, caller: Caller) => Promise<Answer>;
 
 const Reminder = z.object({ documentHash: plainText(64).min(1, MESSAGES.fieldRequired), signerId: idText.nullish() });
 const DocumentNamed = z.object({ documentHash: plainText(64).min(1, MESSAGES.fieldRequired) });
+const DocumentsNamed = z.object({
+  documentHashes: z
+    .array(plainText(64).min(1, MESSAGES.fieldRequired))
+    .min(1, MESSAGES.fieldRequired)
+    .max(BOUND_MAX, `${BOUND_MAX} documents at most`),
+});
 
 const done = (message: string, data?: object): Answer => ({ json: { status: 'success', message, ...(data && { data }) } });
 const dataOf = ({ hash, title, status, embeddedClaimUrl }: ProviderDocument): object => ({
@@ -84,6 +92,11 @@ function callsOf(deps: EsignDeps): Readonly<Record<string, Call>> {
       if (!hash) throw new InputError({ document_hash: MESSAGES.fieldRequired });
       const { title, bytes } = await finalDocument(deps, caller, hash);
       return { pdf: bytes, filename: pdfName(title) };
+    },
+    'POST one_pdf': async (x, caller) => {
+      await rates.byPerson('signing', caller.userId);
+      const { documentHashes } = await readJson(x, DocumentsNamed);
+      return { pdf: await onePdf(deps, caller, documentHashes), filename: `${documentHashes.length} documents.pdf` };
     },
     'POST verify': async (x, caller) => {
       const { file } = await form(x, caller);

@@ -143,6 +143,7 @@ export function restOperations(makeDraft: (asking: Asking) => Promise<string>): 
     esign('GET /api/esign/download_final_document', {
       call: async (asking) => ({ path: `/api/esign/download_final_document?document_hash=${await draft(asking)}` }),
     }),
+    esign('POST /api/esign/one_pdf', { call: async (asking) => json('/api/esign/one_pdf', { documentHashes: [await draft(asking)] }) }),
     esign('GET /api/esign/templates', { relations: ['own'], call: () => ({ path: '/api/esign/templates' }) }),
     esign('POST /api/esign/templates', {
       relations: ['own'],

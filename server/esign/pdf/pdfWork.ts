@@ -2,6 +2,7 @@ import { inWorker, reviveInput, type Work } from '../../byteWork/inWorker.ts';
 import type { ThrownError } from '../../byteWork/byteWorker.ts';
 import { reviveRefusal } from '../../files/inspectWork.ts';
 import type * as conversion from './toPdf.ts';
+import type * as binding from './bindFinals.ts';
 import type * as seal from './checkSeal.ts';
 import { UnconvertibleError } from './unconvertible.ts';
 
@@ -21,4 +22,10 @@ export const checkSeal: Work<typeof seal.checkSeal> = inWorker({
   ...limits,
   module: new URL('./checkSeal.ts', import.meta.url),
   name: 'checkSeal',
+});
+/** The binding of bindFinals.ts in a thread of its own. */
+export const bindFinals: Work<typeof binding.bindFinals> = inWorker({
+  ...limits,
+  module: new URL('./bindFinals.ts', import.meta.url),
+  name: 'bindFinals',
 });

@@ -74,6 +74,26 @@ test('the final PDF comes without an audit trail, under the title of its documen
   expect(asked.at(-1)).toEqual(['save', 'Policy 2026 27.pdf', pdf, 'application/pdf']);
 });
 
+test('[FOLDER-6] finished documents among the chosen come as one PDF, 50 at most; one alone is no bundle', async () => {
+  const pdf = new Uint8Array([37, 80, 68, 70]);
+  const done = (n: number) => on({ id: `e${n}`, hash: `h${n}`, status: 'COMPLETED' });
+  const stateOf = (selection: Subject[]) => command('doc.onePdf').when(aContext({ subject: selection[0]!, selection }));
+  const many = Array.from({ length: 51 }, (_, n) => done(n));
+  expect([stateOf([done(1)]), stateOf([done(1), on()]), stateOf([done(1), done(2)]), stateOf(many)]).toEqual([
+    false,
+    false,
+    true,
+    '50 documents at most',
+  ]);
+  const { online, asked } = aServer({ '/api/esign/one_pdf': pdf });
+  const selection = [done(2), on(), done(1)];
+  await tryCommand(command('doc.onePdf'), aContext({ subject: selection[0]!, selection }), { online });
+  expect(asked).toEqual([
+    ['/api/esign/one_pdf', { documentHashes: ['h2', 'h1'] }],
+    ['save', '2 documents.pdf', pdf, 'application/pdf'],
+  ]);
+});
+
 test('a reminder is sent, or the problem is said in the words of the server', async () => {
   const { online, asked } = aServer({ '/api/esign/reminders': {} });
   expect(await tryCommand(command('doc.remind'), aContext({ subject: on() }), { online })).toEqual([['toast', 'Reminder sent.']]);

@@ -1,8 +1,10 @@
 import type { Role } from '#domain/actor.ts';
+import { BOUND_MAX } from '#domain/esign/documentFolders.ts';
 import { OUT_FOR_SIGNING, nextEsignStatuses } from '#domain/esign/transitions.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 import {
   archiveDocuments,
+  bindDocuments,
   cancelDocument,
   copySigningLink,
   deleteDocuments,
@@ -73,6 +75,20 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
     when: onDocuments(isCompleted),
     undo: 'none',
     run: (ctx, tools) => downloadDocuments(documentsOf(ctx).filter(isCompleted), tools),
+  },
+  {
+    ...base,
+    ...BULK,
+    id: 'doc.onePdf',
+    title: 'Download as one PDF',
+    keywords: ['merge', 'bind', 'together', 'print'],
+    when: (ctx) => {
+      const finished = documentsOf(ctx).filter(isCompleted).length;
+      if (finished < 2) return false;
+      return finished <= BOUND_MAX ? onDocuments(isCompleted)(ctx) : `${BOUND_MAX} documents at most`;
+    },
+    undo: 'none',
+    run: (ctx, tools) => bindDocuments(documentsOf(ctx).filter(isCompleted), tools),
   },
   {
     ...base,

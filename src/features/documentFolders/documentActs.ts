@@ -44,6 +44,17 @@ export async function downloadDocuments(documents: readonly DocumentRow[], tools
   if (done.length === documents.length) tools.toast('Successful download');
 }
 
+/** FOLDER-6: gives the person the final PDFs of documents as one file. */
+export async function bindDocuments(documents: readonly DocumentRow[], tools: CommandTools): Promise<void> {
+  const about = 'one pdf';
+  tools.toast(`Binding ${documents.length} documents`, 'status', undefined, about);
+  const server = await tools.online();
+  const answer = await server.postForFile('/api/esign/one_pdf', { documentHashes: documents.map(({ hash }) => hash) });
+  if (!answer.ok) return tools.toast(answer.message, 'alert', undefined, about);
+  server.save(`${documents.length} documents.pdf`, answer.data, 'application/pdf');
+  tools.toast('Successful download', 'status', undefined, about);
+}
+
 /** Sends drafts to their signers (spec: PUT with is_draft 0). */
 export async function sendDocuments(documents: readonly DocumentRow[], tools: CommandTools): Promise<void> {
   const server = await tools.online();
