@@ -31,6 +31,11 @@ test('[PEV-10] the 30th day after the first sending is the last one, and a remin
   expect(on('2026-12-02')).toEqual({ standing: 'late', due: '2026-12-01', daysLeft: -1 });
 });
 
+test('[PEV-10] the days are those of the reader: what left in the evening counts from that evening', () => {
+  const evening = byEmployer([attempt('a', { sentAt: '2026-11-02T03:00:00.000Z' })])[0]!;
+  expect(clockOf(evening, '2026-11-01', () => '2026-11-01')).toMatchObject({ due: '2026-12-01', daysLeft: 30 });
+});
+
 test('[PEV-10] what is answered, given up or not sent is never late', () => {
   const on = (more: Partial<Attempt>) => clock(attempt('a', more))('2027-06-01').standing;
   expect(on({ status: 'VERIFIED' })).toBe('answered');

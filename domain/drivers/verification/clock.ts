@@ -46,10 +46,14 @@ export function byEmployer<A extends AttemptFacts>(rows: readonly A[]): Employer
   return chains.map((attempts) => ({ company: attempts.at(-1)!.companyName, attempts, last: attempts.at(-1)! }));
 }
 
-/** PEV-10: the 30 days since the first sending, and what has come of them by `today`. */
-export function clockOf({ attempts, last }: Pick<EmployerAttempts<AttemptFacts>, 'attempts' | 'last'>, today: string): Clock {
+/** PEV-10: the 30 days since the first sending, and what has come of them by `today`. `dayOf`: the day of an instant, where `today` is one. */
+export function clockOf(
+  { attempts, last }: Pick<EmployerAttempts<AttemptFacts>, 'attempts' | 'last'>,
+  today: string,
+  dayOf: (instant: string) => string = (instant) => instant.slice(0, 10),
+): Clock {
   const sent = attempts.flatMap(({ sentAt }) => sentAt ?? []).toSorted()[0];
-  const due = sent === undefined ? null : addDays(sent.slice(0, 10), ANSWER_DAYS);
+  const due = sent === undefined ? null : addDays(dayOf(sent), ANSWER_DAYS);
   const daysLeft = due === null ? null : daysBetween(today, due);
   return { standing: standingOf(last, daysLeft), due, daysLeft };
 }

@@ -3,11 +3,11 @@ import { operation } from '#src/data/operation.ts';
 /** The attempts at previous employers of a driver, which no device holds. */
 export const verificationsOfDriver = operation(
   `query VerificationsOfDriver($driverId: ID!) {
-    list: employmentVerificationsList(filter: { driver: { id: { equals: $driverId } } }, sort: [{ createdAt: ASC }], first: 200) {
+    list: employmentVerificationsList(filter: { driver: { id: { equals: $driverId } } }, sort: [{ createdAt: DESC }], first: 100) {
       items { id customerId driverId createdAt updatedAt status note type isPEVSent sentAt source previousId attempt corrections
         company { name email phoneNumber isTransportCompany } }
     }
-    documents: pevDocumentsList(filter: { employmentVerification: { driver: { id: { equals: $driverId } } } }, first: 500) {
+    documents: pevDocumentsList(filter: { employmentVerification: { driver: { id: { equals: $driverId } } } }, sort: [{ createdAt: DESC }], first: 100) {
       items { id employmentVerificationId file { id filename } }
     }
     driverInvestigation(driverId: $driverId) {

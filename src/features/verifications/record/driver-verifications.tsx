@@ -7,6 +7,7 @@ import { useServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { AnswerNote } from '#src/components/answer-note.tsx';
 import type { DriverPartProps } from '#src/components/driverParts.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
+import { localDay } from '#src/components/formatDate.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useToday } from '#src/components/useToday.ts';
@@ -34,7 +35,7 @@ export default function DriverVerifications({ driver, contract }: DriverPartProp
   const employers = useMemo(() => byEmployer(attempts), [attempts]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { place, region, record, onActive } = useInHand({ driver, contract }, attempts, chosen);
-  const clocks = employers.map((employer) => clockOf(employer, today));
+  const clocks = employers.map((employer) => clockOf(employer, today, (instant) => localDay(new Date(instant))));
   const toAsk = data?.driverInvestigation.employers.filter(({ isAsked }) => !isAsked) ?? [];
   const count = attempts.filter(({ id }) => chosen.has(id)).length;
   return (
