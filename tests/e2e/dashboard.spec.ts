@@ -142,7 +142,7 @@ test('arrows lead from the heading into the tiles and over their edge to the cha
   await press(page, 'o');
   await list.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/contracts\/detail\//);
-  await expect(page.getByRole('region', { name: 'Contract' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'PEV' })).toBeVisible();
   await product.network.cut();
   await agent.context.setOffline(true);
   await expect(agent.sync()).toContainText('Offline');
