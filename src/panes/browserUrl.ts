@@ -9,6 +9,9 @@ export interface PaneMark {
   from?: readonly string[];
 }
 
+/** The mark of a pane. */
+export const markOf = ({ id, pinned, trail, from = [] }: PaneMark): PaneMark => ({ id, pinned, trail, ...(from.length > 0 && { from }) });
+
 /** The note in a history entry beside its address; survives a reload. */
 export interface HistoryNote {
   panes: readonly PaneMark[];

@@ -37,6 +37,23 @@ export function besideAnew(before: PanesState, after: PanesState): PanesState {
   return pane && was && pathOf(was.href) === pathOf(pane.href) ? after : ledFrom(after, []);
 }
 
+/** Back to where the focused pane's record was opened; else to its list, which another pane may show already. */
+export function wentUp(state: PanesState, list: string): PanesState {
+  const { panes, focused } = state;
+  const back = panes[focused]?.from.at(-1);
+  if (back !== undefined) {
+    const next = ledFrom(shown(state, focused, back), panes[focused]!.from.slice(0, -1));
+    return { ...next, panes: next.panes.with(focused, { ...next.panes[focused]!, again: true }) };
+  }
+  const other = panes.find(({ href }, i) => i !== focused && pathOf(href) === list);
+  if (!other) return shown(state, focused, list);
+  const left = closed(state, focused);
+  return focusedOn(
+    left,
+    left.panes.findIndex(({ id }) => id === other.id),
+  );
+}
+
 /** Ends follow mode when somebody goes elsewhere in one of its panes. */
 function settledFollow(state: PanesState, pane: PaneState, href: string): PanesState {
   const { follow } = state;

@@ -100,6 +100,11 @@ export function fromTo({ href, from }: Pick<PaneState, 'href' | 'from'>, to: str
   return replaces ? from : [...from, href].slice(-FROM_MAX);
 }
 
+/** The pane whose record is not there any more, at its list. */
+export function vanished(pane: PaneState, list: string): PaneState {
+  return { ...moved(pane, list), from: fromTo(pane, list, true) };
+}
+
 /** Adds what a screen at `path` says of itself; the same object when the pane has moved on or nothing is new. */
 export function told(state: PanesState, index: number, path: string, facts: Partial<PaneFacts>): PanesState {
   const pane = state.panes[index];

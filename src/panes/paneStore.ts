@@ -1,4 +1,4 @@
-import type { HistoryNote } from './browserUrl.ts';
+import { markOf, type HistoryNote } from './browserUrl.ts';
 import { followedTo, startedFollowing } from './following.ts';
 import { ADDRESS_MAX, canonicalHref, MAX_PANES, referTo, serialiseLayout } from './layoutUrl.ts';
 import {
@@ -13,8 +13,9 @@ import {
   shown,
   shownBeside,
   split,
+  wentUp,
 } from './paneMoves.ts';
-import { fromTo, moved, pathOf, told, type PaneFacts, type PanesState } from './paneState.ts';
+import { fromTo, pathOf, vanished, told, type PaneFacts, type PanesState } from './paneState.ts';
 import type { PaneStoreOptions } from './paneStoreOptions.ts';
 import { quietWrites } from './quietWrites.ts';
 import { restoredPanes } from './restoredPanes.ts';
@@ -42,12 +43,7 @@ export function createPaneStore(options: PaneStoreOptions) {
     const whole = serialiseLayout(layout);
     const isLong = whole.length > ADDRESS_MAX && layout.panes.length > 1;
     const note: HistoryNote = {
-      panes: now.panes.map(({ id, pinned: isPinned, trail, from }) => ({
-        id,
-        pinned: isPinned,
-        trail,
-        ...(from.length > 0 && { from }),
-      })),
+      panes: now.panes.map(markOf),
       follow: now.follow,
       whole: isLong ? whole : null,
     };
@@ -94,19 +90,7 @@ export function createPaneStore(options: PaneStoreOptions) {
     /** Writes what is due to the address bar now: a reload right after an act must find it. */
     flush: quiet.flush,
     /** Returns to where the focused pane's record was opened; else to its list, which another pane may show already. */
-    goUp: (list: string): void => {
-      const pane = now.panes[now.focused]!;
-      const back = pane.from.at(-1);
-      if (back !== undefined) {
-        const next = ledFrom(shown(now, now.focused, back), pane.from.slice(0, -1));
-        return change({ ...next, panes: next.panes.with(now.focused, { ...next.panes[now.focused]!, again: true }) }, 'push');
-      }
-      const other = now.panes.findIndex(({ href }, i) => i !== now.focused && pathOf(href) === list);
-      if (other < 0) return change(shown(now, now.focused, list), 'push');
-      const { id } = now.panes[other]!;
-      change(closed(now, now.focused), 'push');
-      change(focusedOn(now, indexOf(id)), 'replace');
-    },
+    goUp: (list: string): void => change(wentUp(now, list), 'push'),
     /** The next (1) or previous record of the list a record was opened from; false at the end of it. */
     goAlong: (step: 1 | -1, id?: string): boolean => {
       const index = indexOf(id);
@@ -162,7 +146,7 @@ export function createPaneStore(options: PaneStoreOptions) {
       const index = indexOf(id);
       const pane = now.panes[index];
       if (!pane || pathOf(pane.href) !== path) return;
-      change({ ...now, panes: now.panes.with(index, { ...moved(pane, list), from: fromTo(pane, list, true) }) }, 'replace');
+      change({ ...now, panes: now.panes.with(index, vanished(pane, list)) }, 'replace');
     },
     /** Panes from a layout that was saved. */
     open: (address: string): void => change(restoredPanes(options, now, newId, address), 'push'),
