@@ -17,6 +17,7 @@ import { runNode } from '../runNode.ts';
 const USAGE = `npm run bench -- [options]
   --size demo|bench    one workspace; both without it
   --only app|peers     the product by itself on the screen, or engines side by side; both without it
+  --parts NAME,NAME    of the product by itself these parts alone: measureDrivers, measureMatrix, listPages, ...
   --peers NAME,NAME    of ${PEERS.join(', ')}; all without it; none: ours alone
   --rows N             ours alone, on a bench workspace of about N rows, without the server's lines
   --data DIR           keeps the bench workspace for the next run
@@ -26,6 +27,8 @@ const USAGE = `npm run bench -- [options]
 interface Wanted {
   sizes: string[];
   only: string | undefined;
+  /** The only parts of the product by itself; null: all. */
+  parts: readonly string[] | null;
   peers: readonly Peer[];
   /** Rows of the five large tables in the bench workspace; null: as designed. */
   rows: number | null;
@@ -75,7 +78,8 @@ function readArgs(args: readonly string[]): Wanted {
   const size = option('--size');
   return {
     sizes: rows !== null ? ['bench'] : size ? [size] : ['demo', 'bench'],
-    only: option('--only'),
+    only: option('--parts') ? 'app' : option('--only'),
+    parts: option('--parts')?.split(',') ?? null,
     peers: peers as Peer[],
     rows,
     data: option('--data'),
@@ -105,7 +109,7 @@ async function measureWorkspace(size: string, wanted: Wanted, measured: Measured
 async function measureProduct(
   product: Product,
   workspace: string,
-  { only, peers, rows }: Wanted,
+  { only, parts, peers, rows }: Wanted,
   { figures, beside }: Measured,
 ): Promise<void> {
   if (only !== 'app') {
@@ -114,13 +118,15 @@ async function measureProduct(
   }
   if (only === 'peers') return;
   process.stdout.write(`The product by itself on ${workspace} ...\n`);
-  const failures = await measure(product, workspace, (known) => {
+  const tell = (known: Figure[]): void => {
     figures.push(...known);
     // Half an hour of measuring is not lost when the last of it fails.
     for (const { what, median, p95 } of known) process.stdout.write(`  ${what}: ${median.toFixed(1)} / ${p95.toFixed(1)}\n`);
-  });
+  };
+  const failures = await measure(product, workspace, tell, parts);
   for (const failure of failures) process.stdout.write(`  NOT MEASURED: ${failure}\n`);
   if (failures.length) process.exitCode = 1;
+  if (parts) return;
   if (rows === null) figures.push(...(await measureServer(product, workspace)));
   if (workspace === 'bench') figures.push(...(await measureSearch(workspace, 1)));
 }

@@ -1,20 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
-import { signIn } from '#tests/pg/signIn.ts';
 import { Person } from '#tests/e2e/support/person.ts';
 import type { Product } from '#tests/e2e/support/product.ts';
 import { summed, type Figure } from './figures.ts';
 import { firstRow, MARK_FIRST_ROW } from './firstRow.ts';
 import { DOWN_MS } from './keyTimes.ts';
+import { graphqlTimes, scriptPress, skips, turnPages } from './listPages.ts';
 import { measureCold, verified } from './measureCold.ts';
+import { measureDrivers, measureMatrix } from './measureDrivers.ts';
 import { measureLists } from './measureLists.ts';
 import { measurePalette } from './measurePalette.ts';
 import { measureRecords } from './measureRecords.ts';
 import { measureSession } from './measureSession.ts';
 
 const WARM_RUNS = 10;
-const PAGES = 200;
-const PAGE_REST_MS = 40;
 const WRITES = 30;
 const COMMITS = 30;
 /** While a page is being loaded everything on it waits for everything else: these are told of by themselves. */
@@ -23,9 +20,14 @@ const AT_WORK_MS = 2000;
 
 /**
  * Everything that is measured on one workspace, as agent@demo.test; `tell` hears each figure as soon as it is known. A part that
- * fails costs its own figures: returned is what could not be measured, and why.
+ * fails costs its own figures: returned is what could not be measured, and why. `only`: these parts alone, without the cold starts.
  */
-export async function measure(product: Product, workspace: string, tell: (figures: Figure[]) => void): Promise<string[]> {
+export async function measure(
+  product: Product,
+  workspace: string,
+  tell: (figures: Figure[]) => void,
+  only: readonly string[] | null = null,
+): Promise<string[]> {
   const known = (figures: Measured[]): void => tell(figures.map((figure) => ({ ...figure, workspace })));
   const failures: string[] = [];
   const attempt = async (work: (agent: Person) => Promise<Measured[]>): Promise<void> => {
@@ -35,15 +37,26 @@ export async function measure(product: Product, workspace: string, tell: (figure
       failures.push(`${work.name} on ${workspace}: ${String(error)}`);
     }
   };
-  await measureCold(product, known);
+  if (!only) await measureCold(product, known);
   const agent = new Person(product, 'agent@demo.test');
   try {
     await agent.openBrowser();
     await agent.page.addInitScript(MARK_FIRST_ROW);
     await agent.signInAtLogin('/cases');
     await verified(agent.page);
-    for (const part of [warmStart, listPages, measureRecords, measurePalette, measureLists, measureSession, localWrites, otherBrowser])
-      await attempt(part);
+    const parts = [
+      warmStart,
+      listPages,
+      measureRecords,
+      measureDrivers,
+      measureMatrix,
+      measurePalette,
+      measureLists,
+      measureSession,
+      localWrites,
+      otherBrowser,
+    ];
+    for (const part of parts) if (only?.includes(part.name) ?? true) await attempt(part);
   } finally {
     await agent.leave();
   }
@@ -67,30 +80,18 @@ async function warmStart(agent: Person): Promise<Measured[]> {
   ];
 }
 
-/** How long the list waited for each of some pages, turned by `press`. */
-async function turnPages(page: Page, press: (button: Locator) => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => performance.clearMeasures());
-  for (let i = 0; i < PAGES; i += 1) {
-    const forward = page.getByRole('button', { name: /next page/i });
-    await press((await forward.isDisabled()) ? page.getByRole('button', { name: /first page/i }) : forward);
-    await page.waitForTimeout(PAGE_REST_MS);
-  }
-  return page.evaluate(() => performance.getEntriesByName('replica.query').map((e) => e.duration));
-}
-
 async function listPages(agent: Person): Promise<Measured[]> {
   const { page, product } = agent;
   await page.goto(`${product.origin}/cases?status=CLOSED`);
   await firstRow(page);
-  // A press that is the script's own: after one of the person's the browser draws before it hands over any answer.
-  const asked = await turnPages(page, (button) => button.evaluate((element: HTMLElement) => element.click()));
+  const asked = await turnPages(page, scriptPress);
   const pressed = await turnPages(page, (button) => button.click());
   return [
     {
       what: 'list page of cases with filter and sort, asked to rows',
       goal: '<= 5',
       ...summed(asked),
-      baseline: { what: 'the same page by GraphQL', ...summed(await graphqlPages(product)) },
+      baseline: { what: 'the same page by GraphQL', ...summed(await graphqlTimes(product, SAME_PAGE, skips(PAGE_SIZE), isPage)) },
     },
     { what: 'list page: the same after a press, with the frame that is drawn first', goal: '', ...summed(pressed) },
   ];
@@ -107,23 +108,7 @@ const SAME_PAGE = `query ($skip: Int) {
   }
 }`;
 
-/** The same pages asked of the server over localhost, from this process: no browser in between, so it flatters the baseline. */
-async function graphqlPages(product: Product): Promise<number[]> {
-  const { accessToken } = await signIn(product.origin, 'agent@demo.test', DEMO_PASSWORD);
-  const times: number[] = [];
-  for (let i = 0; i < PAGES; i += 1) {
-    const start = performance.now();
-    const answer = await fetch(`${product.origin}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
-      body: JSON.stringify({ query: SAME_PAGE, variables: { skip: i * PAGE_SIZE } }),
-    });
-    const { data, errors } = (await answer.json()) as { data: { getCases: { items: unknown[] } } | null; errors?: unknown };
-    if (data?.getCases.items.length !== PAGE_SIZE) throw new Error(`The server gave no page of cases: ${JSON.stringify(errors)}`);
-    times.push(performance.now() - start);
-  }
-  return times;
-}
+const isPage = (data: unknown): boolean => (data as { getCases: { items: unknown[] } }).getCases.items.length === PAGE_SIZE;
 
 /** In the page: from the key press to the frame after the list has changed. */
 const timeKey = (key: string): string => `new Promise((resolve) => {
