@@ -21,8 +21,11 @@ export function nameOf(table: TableName, row: AnyRow): string | null {
 /** The record that a change is about, with a way to it where it has a screen; what is not here is said to be not here. */
 export function RecordName({ table, id, link = true }: { table: TableName; id: string; link?: boolean }) {
   const { row, ready } = useRow(table, id);
+  // A contract goes by the name of its driver.
+  const driver = useRow('drivers', row && table === 'contracts' ? (row as Row<'contracts'>).driverId : '');
   if (!row) return ready ? <span className="text-muted-foreground">not on this device</span> : null;
-  const name = nameOf(table, row) ?? id;
+  if (table === 'contracts' && !driver.ready) return null;
+  const name = (driver.row ? driverName(driver.row) : nameOf(table, row)) ?? id;
   const href = link ? recordHref(table, id) : null;
   return href ? <RecordLink href={href}>{name}</RecordLink> : <span>{name}</span>;
 }
