@@ -9,6 +9,7 @@ import { goalList } from '#tests/bench/goals.ts';
 import { jobsAtRest } from '#tests/bench/jobsAtRest.ts';
 import { measure } from '#tests/bench/measure.ts';
 import { measureSearch } from '#tests/bench/measureSearch.ts';
+import { measurePackets } from '#tests/bench/measurePackets.ts';
 import { measureServer } from '#tests/bench/measureServer.ts';
 import { NOT_RUN } from '#tests/bench/notRun.ts';
 import { buildFrontEnd, isFrontEndBuilt } from '../build/frontEnd.ts';
@@ -18,6 +19,7 @@ const USAGE = `npm run bench -- [options]
   --size demo|bench    one workspace; both without it
   --only app|peers     the product by itself on the screen, or engines side by side; both without it
   --parts NAME,NAME    of the product by itself these parts alone: measureDrivers, measureMatrix, listPages, ...
+  --only packets       audit packets of one driver and of 60, on the server alone
   --peers NAME,NAME    of ${PEERS.join(', ')}; all without it; none: ours alone
   --rows N             ours alone, on a bench workspace of about N rows, without the server's lines
   --data DIR           keeps the bench workspace for the next run
@@ -112,6 +114,10 @@ async function measureProduct(
   { only, parts, peers, rows }: Wanted,
   { figures, beside }: Measured,
 ): Promise<void> {
+  if (only === 'packets') {
+    figures.push(...(await measurePackets(product, workspace)));
+    return;
+  }
   if (only !== 'app') {
     process.stdout.write(`Ours beside ${peers.join(', ') || 'nobody'} on ${workspace} ...\n`);
     beside.push(await measureBeside(product, workspace, peers));
@@ -127,7 +133,7 @@ async function measureProduct(
   for (const failure of failures) process.stdout.write(`  NOT MEASURED: ${failure}\n`);
   if (failures.length) process.exitCode = 1;
   if (parts) return;
-  if (rows === null) figures.push(...(await measureServer(product, workspace)));
+  if (rows === null) figures.push(...(await measureServer(product, workspace)), ...(await measurePackets(product, workspace)));
   if (workspace === 'bench') figures.push(...(await measureSearch(workspace, 1)));
 }
 
