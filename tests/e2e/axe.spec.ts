@@ -4,7 +4,6 @@ import { fitsTheWidth, looksRight } from './support/axe.ts';
 import { addressOf, EVERY_SCREEN } from './support/everyScreen.ts';
 import { moveTo } from './support/moveTo.ts';
 import { press as pressOn } from './support/keyboard.ts';
-import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 import { readsRight } from './support/wording.ts';
 
@@ -15,7 +14,6 @@ const SIZES = [
   { width: 390, height: 844, themes: ['light'] },
 ] as const;
 
-let product: Product;
 let page: Page;
 let caseId: string;
 let customerId: string;
@@ -32,7 +30,7 @@ beginAsAgent('/cases', {
     );
     contract = at!;
   },
-  begun: (begun) => ({ product, page } = begun),
+  begun: (begun) => ({ page } = begun),
 });
 
 const press = (...keys: string[]): Promise<void> => pressOn(page, ...keys);

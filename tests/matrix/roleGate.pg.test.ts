@@ -92,9 +92,6 @@ function lineOf(person: Person, command: Command, hear: (what: string, isRefused
       hear(name, errors?.some(({ code }) => code === DENIAL.code) ?? false);
       return said<R>(data as R, errors?.[0]?.message);
     },
-    // No command of a row or list asks these; one that does is given a way to here.
-    get: (path) => Promise.reject(new Error(`Nothing is asked of ${path} here`)),
-    postForm: (path) => Promise.reject(new Error(`No form goes to ${path} here`)),
     async post<T>(path: string, body: object) {
       const { status, text } = await work.of(service.send(person, path, body, cell));
       hear(path, status === 401 || status === 403);
