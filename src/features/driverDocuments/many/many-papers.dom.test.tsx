@@ -16,7 +16,7 @@ const pdf = (name: string): File => new File(['%PDF-1.7\n%%EOF'], name, { type: 
 
 type Offer = Parameters<CommandTools['toast']>[2];
 
-async function shown(files: readonly File[], answers: Readonly<Record<string, unknown>> = {}) {
+async function shown(files: readonly File[], answers: Readonly<Record<string, unknown>> = {}, isReady = true) {
   const { online, asked } = aServer({
     upload: 'h1',
     PaperFile: { driverDocumentCreate: { id: 'p9' } },
@@ -32,7 +32,7 @@ async function shown(files: readonly File[], answers: Readonly<Record<string, un
   });
   const said: { words: string; offer: Offer }[] = [];
   const tools: Partial<CommandTools> = {
-    online: async () => online,
+    online: async () => (isReady ? online : Promise.reject(new Error('chunk'))),
     query: (async () => ({ rows: drivers, count: 2 })) as never,
     toast: (words, _tone, offer) => void said.push({ words, offer }),
   };
@@ -88,5 +88,11 @@ test('a type is changed by keyboard; what the server refuses stays with its reas
   expect(list.textContent).toContain('Choose the document type: the file name tells none.');
   await person.selectOptions(within(list).getByRole('combobox', { name: 'Type of Ana Gomez scan.pdf' }), 'PSP');
   await person.click(screen.getByRole('button', { name: 'File 1 document' }));
-  expect(await within(list).findByText(/The server is resting/)).toBeTruthy();
+  expect(await within(list).findByText('Something went wrong while uploading/creating file. The server is resting.')).toBeTruthy();
+});
+
+test('without what uploads nothing is filed, and it says so', async () => {
+  const { list } = await shown([pdf('Ana Gomez mvr.pdf')], {}, false);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'File 1 document' }));
+  expect(await within(list).findByText('File uploader is not ready yet, please try again.')).toBeTruthy();
 });
