@@ -15,7 +15,7 @@ import type { Change } from './server/simDatabase.ts';
 import { World } from './world.ts';
 
 /** What follows from a change and tells of it; nobody can make it unsaid. */
-const TOLD: ReadonlySet<TableName> = new Set<TableName>(['caseHistories', 'notifications']);
+const TOLD: ReadonlySet<TableName> = new Set<TableName>(['caseHistories', 'driverHistories', 'notifications']);
 /** When something was last done, and not what it is. */
 const STAMPS: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'editedAt', 'activatedAt', 'archivedAt', '_v']);
 /** Longer than the longest hold. */
