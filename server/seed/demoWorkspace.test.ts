@@ -75,6 +75,7 @@ test('the golden table of counts', () => {
       "driverChecklists": 49,
       "driverDocumentFiles": 396,
       "driverDocuments": 396,
+      "driverHistories": 0,
       "driverLanguages": 7,
       "driverSafetySummaries": 60,
       "drivers": 60,
