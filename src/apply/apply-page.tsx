@@ -221,7 +221,7 @@ function FillPage({ shown, keeper, state, server, onSent }: FillPageProps) {
           </p>
         )}
         <div>
-          <Button data-part="form" variant="primary" size="md" onClick={() => void submit()}>
+          <Button data-part="form" size="md" {...(missing.length === 0 && { variant: 'primary' as const })} onClick={() => void submit()}>
             Send application
           </Button>
         </div>

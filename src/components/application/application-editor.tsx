@@ -95,7 +95,12 @@ export function ApplicationEditor({ value, onChange, problems, today, readOnly =
               <span />
             )}
             {next && (
-              <Button data-part="form" variant="primary" onClick={() => goTo(next)}>
+              // One accent: where nothing is missing, the way on is what the screen around it offers.
+              <Button
+                data-part="form"
+                {...(!readOnly && Object.keys(problems).length > 0 && { variant: 'primary' as const })}
+                onClick={() => goTo(next)}
+              >
                 Next: {SECTION_FORMS[next].title}
               </Button>
             )}
