@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Actor } from '#domain/actor.ts';
+import { AccessError } from '#domain/errors.ts';
 import { mayVisit } from '#domain/routes.ts';
 import { DEMO_PEOPLE } from '#server/seed/demoPeople.ts';
 import { addressOf, EVERY_SCREEN, type ShownIds } from './support/everyScreen.ts';
@@ -9,7 +11,8 @@ import { expect, test } from './support/test.ts';
 
 /**
  * Every button and menu item that anybody sees, on every screen in every role, is a command that this role has, or says which
- * part of a dialog, menu, note, form or row it is (design/workspace.md 8, goal 15); and what it is, it does.
+ * part of a dialog, menu, note, form or row it is (design/workspace.md 8, goal 15); and what it is, it does. No link leads where the
+ * role may not go, and the server refuses nothing that a screen asks by itself.
  */
 test.describe.configure({ mode: 'serial' });
 
@@ -19,6 +22,9 @@ const NOT_PRESSED = new Set(['auth.logout']);
 
 /** A button that cannot be pressed for so long lies under something. */
 const PRESSED_WITHIN_MS = 5000;
+
+/** The code of what somebody may not see or do. */
+const REFUSED = new AccessError().code;
 
 /** One person of each role. */
 const PEOPLE = [
@@ -56,14 +62,42 @@ async function commandsOf(page: Page): Promise<ReadonlySet<string>> {
   return new Set(await page.locator('[data-shortcut]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['shortcut']!)));
 }
 
+/** Where the links on show lead within the product, layout aside. */
+const linksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter((one) => one.checkVisibility() && one.origin === location.origin)
+      .map((one) => one.pathname),
+  );
+
+/** Listens from now on to what the server refuses to this page; answers with it, once all that came is read. */
+function hearRefusals(page: Page): () => Promise<string[]> {
+  const heard: Promise<string[]>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if ([401, 403].includes(response.status())) heard.push(Promise.resolve([`${pathname} is refused`]));
+    else if (pathname === '/graphql')
+      heard.push(
+        response.text().then(
+          (text) => (text.includes(REFUSED) ? [`${response.request().postData()?.slice(0, 120)} is refused`] : []),
+          // The page went on before it was read.
+          () => [],
+        ),
+      );
+  });
+  return async () => (await Promise.all(heard)).flat();
+}
+
 /** What is wrong with what is on show, as sentences. */
-async function faultsOf(page: Page, own: ReadonlySet<string>, where: string): Promise<string[]> {
-  return (await pressables(page)).flatMap(({ command, part, popup, words }) => {
+async function faultsOf(page: Page, own: ReadonlySet<string>, actor: Actor, where: string): Promise<string[]> {
+  const dead = (await linksOf(page)).filter((path) => !mayVisit(actor, path)).map((path) => `${where}: a link leads to ${path}`);
+  const wrong = (await pressables(page)).flatMap(({ command, part, popup, words }) => {
     const at = `${where}: “${words}”`;
     if (command !== null) return own.has(command) ? [] : [`${at} is ${command}, which this role does not have`];
     if (part !== null) return PARTS.has(part) ? [] : [`${at} is part of ${part}`];
     return popup ? [] : [`${at} names no command`];
   });
+  return [...dead, ...wrong];
 }
 
 /** The menus that a screen can open, by pressing each. */
@@ -98,7 +132,7 @@ async function show(page: Page, address: string, how: 'loaded' | 'moved to'): Pr
 }
 
 for (const [role, email] of PEOPLE) {
-  test(`what ${role} can press are commands of theirs`, async () => {
+  test(`[ACCESS-1] what ${role} can press are commands of theirs, links lead where they may go, and nothing their screens ask is refused`, async () => {
     const person = new Person(product, email);
     try {
       const page = await person.resume('/cases');
@@ -106,19 +140,21 @@ for (const [role, email] of PEOPLE) {
       const shown = await firstCase(page);
       const own = await commandsOf(page);
       const faults: string[] = [];
+      const refusals = hearRefusals(page);
+      const actor: Actor = { userId: '', role, customerId: null };
       for (const route of EVERY_SCREEN) {
-        if (!mayVisit({ userId: '', role, customerId: null }, route)) continue;
+        if (!mayVisit(actor, route)) continue;
         await show(page, addressOf(route, shown), 'moved to');
-        faults.push(...(await faultsOf(page, own, route)));
+        faults.push(...(await faultsOf(page, own, actor, route)));
         for (const opener of await menusOf(page)) {
           await opener.click();
           await expect(page.getByRole('menu')).toBeVisible();
-          faults.push(...(await faultsOf(page, own, `${route}, in a menu`)));
+          faults.push(...(await faultsOf(page, own, actor, `${route}, in a menu`)));
           await page.keyboard.press('Escape');
           await expect(page.getByRole('menu')).toBeHidden();
         }
       }
-      expect([...new Set(faults)]).toEqual([]);
+      expect([...new Set([...faults, ...(await refusals())])]).toEqual([]);
     } finally {
       await person.leave();
     }
