@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentsQuery } from './document.queries.ts';
+import { statusText } from './documentLook.ts';
 import { documentsIn } from './documentSubject.ts';
 import { folderHref, readAddress } from './folderAddress.ts';
 
@@ -76,4 +77,9 @@ test('[SIGN-13] a document is the person’s to sign when it is their turn', () 
       },
     )[0]!.isMine;
   expect([mineWhen('waiting_for_signature'), mineWhen('on_hold')]).toEqual([true, false]);
+});
+
+test('a status in its own words: what was sent is TO BE SIGNED, and none is a name of the program', () => {
+  expect(statusText('SENT')).toBe('TO BE SIGNED');
+  expect([statusText('FAILED_TO_SEND'), statusText('SYSTEM_CANCELLED')].join()).not.toMatch(/_/);
 });

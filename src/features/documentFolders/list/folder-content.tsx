@@ -68,7 +68,7 @@ export function FolderContent({ folder, title, onDocuments }: FolderContentProps
       <div data-toolbar="" className="grid shrink-0 gap-2 border-b border-border px-3 py-2">
         <div className="flex flex-wrap items-center gap-2">
           <Button
-            data-part="back"
+            data-command="nav.back"
             variant="ghost"
             size="icon"
             aria-label="All folders"
