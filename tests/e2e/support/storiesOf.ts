@@ -4,6 +4,8 @@
  */
 export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'src/features/account': ['second-factor', 'forms'],
+  'src/apply': ['hired'],
+  'src/features/applications': ['hired'],
   'src/features/alerts': ['triage', 'lists', 'undo'],
   'src/features/cases': ['case-life', 'case-facts', 'case-talk', 'case-documents', 'court', 'editor', 'main-job'],
   'src/features/cases/form': ['forms', 'bad-input', 'phone-input'],
@@ -39,6 +41,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   workers: ['main-job', 'lost-store', 'no-store', 'tabs', 'pins'],
   'server/auth': ['session', 'second-factor', 'access'],
   'server/users': ['users', 'first-week'],
+  'server/applications': ['hired'],
   'server/http': ['csp'],
   'server/sync': ['tenant-wall', 'verified', 'main-job'],
 };
