@@ -192,3 +192,27 @@ test('[LINK-2] [LINK-3] [FORM-7] on a phone the driver fills all eleven sections
     .poll(async () => (await form()).json['employment'].employers)
     .toMatchObject([{ name: 'Mesa Freight', safetySensitive: false }]);
 });
+
+test('[FORM-5] [FORM-7] what is missing is told, the last gap is closed, and the application is sent', async () => {
+  const { page } = phone;
+  await page.getByRole('button', { name: 'Send application' }).tap();
+  const missing = page.getByRole('region', { name: 'What is missing' });
+  await expect(missing.getByRole('listitem')).toHaveText([
+    'Employment: 1 thing',
+    'Alcohol and drug tests: 1 thing',
+    'Notices: 1 thing',
+    'Certification: 1 thing',
+  ]);
+  await page.getByRole('button', { name: `Explain, ${day(since)} to ${day(addDays(today, -601))}` }).tap();
+  await answer(row(page, 'Explanation 1'), { 'What you did in this time': 'Cared for my father' });
+  await next(page, 'Employment', 'Alcohol and drug tests');
+  await page.getByRole('radio', { name: 'No' }).check();
+  await next(page, 'Alcohol and drug tests', 'Notices');
+  await page.getByLabel('I have read these notices.').check();
+  await next(page, 'Notices', 'Certification');
+  await page.getByLabel('I certify this.').check();
+  await saved(page);
+  await page.getByRole('button', { name: 'Send application' }).tap();
+  await expect(page.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible();
+  expect((await form()).status).toBe('IN_REVIEW');
+});
