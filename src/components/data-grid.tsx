@@ -55,9 +55,9 @@ interface DataGridProps<R extends { id: string }> {
   ref?: Ref<GridHandle>;
 }
 
-/** A card has no columns. The pinned cells need a ground of their own, or the others are seen through them. */
+/** A card has no columns. The pinned cells need a ground of their own, or the others are seen through them: that of their row. */
 const PINNED =
-  '@min-[35rem]:min-w-min @min-[35rem]:[&_[data-pin]]:sticky @min-[35rem]:[&_[data-pin]]:left-0 @min-[35rem]:[&_[data-pin]]:z-1 @min-[35rem]:[&_[data-pin]]:bg-background @min-[35rem]:[&_[role=columnheader][data-pin]]:bg-subtle';
+  '@min-[35rem]:min-w-min @min-[35rem]:[&_[data-pin]]:sticky @min-[35rem]:[&_[data-pin]]:left-0 @min-[35rem]:[&_[data-pin]]:z-1 @min-[35rem]:[&_[data-pin]]:bg-inherit';
 
 const SKELETON_WIDTHS = ['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5'];
 

@@ -195,7 +195,7 @@ test('[SYNC-U1] a new driver whose alerts have come is undone whole, and so is n
   ).toBeVisible();
 });
 
-test('a driver and their contract are changed in one form, which keeps a draft', async () => {
+test('[HISTORY-3] a driver and their contract are changed in one form, which keeps a draft, and the history says by whom', async () => {
   const { page, product } = begun;
   await page.goto(`${product.origin}/contracts/detail/${shown.id}`);
   await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible();
@@ -222,7 +222,12 @@ test('a driver and their contract are changed in one form, which keeps a draft',
     )
     .toEqual([{ email: 'again@example.test', licenseNumber: 'NEW-4711', hired: '2024-03-04' }]);
   await press(page, '8');
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Contract activated');
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('Contract activated');
+  await expect(history.getByRole('listitem').filter({ hasText: / the hire date .*03\/04\/2024/ })).toBeVisible();
+  // The license number and the email were changed as well, and are nobody's to read here.
+  await expect(history).not.toContainText('NEW-4711');
+  await expect(history).not.toContainText('again@example.test');
 });
 
 test('[PACKET-1] the file of a driver is one PDF for an auditor, by key', async () => {
@@ -316,4 +321,137 @@ test('[ACCESS-3] [ACCESS-4] a carrier on a phone sees their own drivers alone, w
   } finally {
     await owner.leave();
   }
+});
+
+test('in the matrix the name of a driver has the ground of its row, focused or not, in both schemes', async () => {
+  const { page, product } = begun;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${product.origin}/contracts/matrix`);
+  const row = page.getByRole('grid', { name: 'Driver files' }).locator('[data-row]').first();
+  const grounds = (): Promise<string[]> =>
+    row.evaluate((element) => [element, element.querySelector('[data-pin]')!].map((one) => getComputedStyle(one).backgroundColor));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await row.focus();
+    const [focused, name] = await grounds();
+    expect(name, colorScheme).toBe(focused);
+    await page.getByRole('grid', { name: 'Driver files' }).locator('[data-row]').nth(1).focus();
+    await page.mouse.move(0, 0);
+    const [plain, plainName] = await grounds();
+    expect([plainName, plain === focused, plainName === 'rgba(0, 0, 0, 0)'], colorScheme).toEqual([plain, false, false]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+});
+
+/** What a device makes without a connection: a company, its driver and their contract. */
+const MINE = {
+  company: 'Ölmühle Süd Hauling',
+  email: 'office@oelmuehle.example',
+  name: 'Łucja',
+  lastName: "O'Dell-Nowak",
+  driver: 'lucja@odell.example',
+};
+
+test('[SYNC-C4] [SYNC-E2] a customer, a driver and a contract are made and changed offline, survive a reload, and arrive once, in order, with their references', async () => {
+  const { page, product, agent } = begun;
+  await page.goto(`${product.origin}/customers`);
+  await agent.upToDate();
+  // The device has been filled elsewhere: what serves its pages without a network is only being put there.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await agent.context.setOffline(true);
+  await product.network.cut();
+  await expect(agent.sync()).toContainText('Offline');
+
+  await page.goto(`${product.origin}/customers/create`);
+  await page.getByLabel('Company name').fill(MINE.company);
+  await page.getByRole('textbox', { name: 'Email' }).fill(MINE.email);
+  await page.getByRole('textbox', { name: 'Phone' }).fill('5125550191');
+  const address = page.getByRole('group', { name: 'Address 1' });
+  await address.getByLabel('State').selectOption({ label: 'Texas' });
+  await address.getByLabel('City').fill('Waco');
+  await address.getByLabel('Street Address').fill('9 Mill Rd');
+  await address.getByLabel('Zip Code').fill('76701');
+  await press(page, 'Control+Enter');
+  await expect(said('Customer created successfully')).toBeVisible();
+  const company = page.getByRole('grid', { name: 'Customers' }).locator('[data-row]').filter({ hasText: MINE.company });
+  await page.goto(`${product.origin}/customers?search=oelmuehle.example`);
+  const customerId = (await company.getAttribute('data-row'))!;
+  await page.goto(`${product.origin}/customers/edit/${customerId}`);
+  await page.getByLabel('Contact Name').fill('Zoë');
+  await press(page, 'Control+Enter');
+  await expect(said('Customer updated successfully')).toBeVisible();
+
+  await page.goto(`${product.origin}/contracts/create?customer=${customerId}`);
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(MINE.company);
+  await page.getByLabel('First Name').fill(MINE.name);
+  await page.getByLabel('Last Name').fill(MINE.lastName);
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('02/29/1988');
+  await page.getByLabel('Language').selectOption({ label: 'English' });
+  await page.getByRole('textbox', { name: 'Email' }).fill(MINE.driver);
+  await page.getByRole('textbox', { name: 'Phone' }).fill('5125550192');
+  await press(page, 'Control+Enter');
+  await expect(said('Driver created')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contract' })).toContainText('Pending');
+  const contractId = new URL(page.url()).pathname.split('/').at(-1)!;
+  await press(page, 'e');
+  await expect(page.getByRole('textbox', { name: 'Last Name' })).toHaveValue(MINE.lastName);
+  await page.getByRole('textbox', { name: 'License Number' }).fill('TX-0042');
+  await page.getByRole('textbox', { name: 'Hire date' }).fill('11/02/2026');
+  await press(page, 'Control+Enter');
+  await expect(said('Driver updated')).toBeVisible();
+
+  await page.goto(`${product.origin}/customers?search=oelmuehle.example`);
+  await page.reload();
+  await expect(company).toHaveCount(1);
+  await page.goto(`${product.origin}/contracts?search=odell`);
+  await expect(grid().locator('[data-row]').filter({ hasText: MINE.lastName })).toContainText([/Ölmühle Süd Hauling.*Active/s]);
+  const who = `${MINE.name} ${MINE.lastName}`;
+  const waiting = [
+    `New customer · ${MINE.company}`,
+    `Address added · ${MINE.company}`,
+    `Customer edited · ${MINE.company}`,
+    `New driver · ${who}`,
+    `New contract · ${who}`,
+    `Driver edited · ${who}`,
+    `Contract edited · ${who}`,
+  ];
+  await page.goto(`${product.origin}/sync`);
+  const pending = page.getByRole('list', { name: 'Pending' }).locator('[data-change]');
+  await expect(pending).toContainText(waiting);
+  await expect(pending).toContainText(waiting.map(() => 'Waiting'));
+  await expect(agent.sync()).toContainText(`${waiting.length} changes waiting`);
+  const stored = (): Promise<unknown[]> =>
+    product.sql(
+      `select c."id" "customerId", c."contactName", c."customerID" ~ '^C-[0-9]+$' "isNumbered", a."city", k."id" "contractId", k."status",
+         k."hiredAt"::text "hired", d."licenseNumber" "license", d."customerId" = c."id" and k."customerId" = c."id" "isTheirs"
+       from "customers" c left join "addresses" a on a."customerId" = c."id" left join "drivers" d on d."email" = $2
+       left join "contracts" k on k."driverId" = d."id" where c."email" = $1`,
+      [MINE.email, MINE.driver],
+    );
+  expect(await stored()).toEqual([]);
+
+  await product.network.restore();
+  await agent.context.setOffline(false);
+  await agent.upToDate();
+  await expect(pending).toHaveCount(0);
+  expect(await stored()).toEqual([
+    {
+      customerId,
+      contactName: 'Zoë',
+      isNumbered: true,
+      city: 'Waco',
+      contractId,
+      status: 'Active',
+      hired: '2026-11-02',
+      license: 'TX-0042',
+      isTheirs: true,
+    },
+  ]);
+  const firsts = await product.sql<{ tbl: string }>(
+    `select l.tbl from sync_log l left join "drivers" d on d."email" = $2
+     where l.pk in ($1, $3, d."id") or (l.tbl = 'addresses' and l.img_staff like '%' || $1 || '%')
+     group by l.tbl order by min(l.id)`,
+    [customerId, MINE.driver, contractId],
+  );
+  expect(firsts.map(({ tbl }) => tbl)).toEqual(['customers', 'addresses', 'drivers', 'contracts']);
 });

@@ -8,7 +8,7 @@ import { beginAsAgent, type Begun } from './support/beginAsAgent.ts';
 import { openChooser } from './support/openChooser.ts';
 import { expect, test } from './support/test.ts';
 
-/** The papers of a driver, filed in the driver's file. */
+/** The papers of drivers: filed in the driver's file, by the wizard, and many at once. */
 let begun: Begun;
 let shown: { id: string; driverId: string; name: string; lastName: string; customer: string; customerId: string };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'weighstation-driver-papers-'));
@@ -79,4 +79,76 @@ test('[DOC-5] a medical certificate is filed with two files: what cannot be is r
     json: { issuedDate: '2026-03-15', expirationDate: '2028-03-15' },
     files: 2,
   });
+});
+
+test('the wizard files a document in four steps; Next waits for a value, and picks are kept when it is left', async () => {
+  const { page, product } = begun;
+  await page.goto(`${product.origin}/contracts`);
+  await begun.agent.upToDate();
+  await page.keyboard.press('n');
+  await page.keyboard.press('w');
+  await expect(page.getByRole('heading', { name: 'Select Customer' })).toBeVisible();
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  const pick = async (label: string, words: string, option: string): Promise<void> => {
+    await page.getByRole('combobox', { name: label }).fill(words);
+    await page.getByRole('option').filter({ hasText: option }).first().click();
+  };
+  await pick('Customer', shown.customer, shown.customer);
+  await expect(next).toHaveAttribute('aria-disabled', 'false');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Select Driver' })).toBeVisible();
+  await pick('Driver', shown.lastName, shown.lastName);
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Document Type' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Document Type' }).selectOption('Lease agreement');
+  // Left in the middle, it goes on where it was.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`${product.origin}/contracts`);
+  await page.keyboard.press('n');
+  await page.keyboard.press('w');
+  await expect(page.getByRole('combobox', { name: 'Document Type' })).toHaveValue('LEASE_AGREEMENT');
+  await looksRight(page, 'the wizard of driver documents');
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Upload File' })).toBeVisible();
+  const finish = page.getByRole('button', { name: 'Finish' });
+  await expect(finish).toHaveAttribute('aria-disabled', 'true');
+  const chooser = await openChooser(page, () => page.getByRole('button', { name: 'Choose files' }).click());
+  await chooser.setFiles([onDisk('lease.pdf', await paper('Lease'))]);
+  await page.getByRole('textbox', { name: 'Unit' }).fill('12');
+  await finish.click();
+  await expect(said('Lease agreement is filed')).toBeVisible();
+  await expect(documents().getByRole('button', { name: 'lease.pdf', exact: true })).toBeVisible();
+  expect((await papersOf('LEASE_AGREEMENT'))[0]).toEqual({ status: 'ACTIVE', json: { unit: '12' }, files: 1 });
+});
+
+test('files dropped on the list of drivers are filed each for its driver, and one undo takes them back', async () => {
+  const { page, product } = begun;
+  await page.goto(`${product.origin}/contracts`);
+  await begun.agent.upToDate();
+  const named = `${shown.lastName} ${shown.name}`;
+  const names = [`${named} mvr 2026-05-01.pdf`, `${named} scan.pdf`, 'scan0001.pdf', 'note.txt'];
+  const table = page.getByRole('grid').or(page.getByRole('table')).first();
+  await table.evaluate((element, given) => {
+    const dataTransfer = new DataTransfer();
+    for (const name of given) dataTransfer.items.add(new File(['%PDF-1.7\n%%EOF'], name));
+    for (const type of ['dragover', 'drop']) element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  }, names);
+  await expect(page.getByRole('heading', { name: 'File several documents' })).toBeVisible();
+  const items = page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+  await expect(items).toHaveCount(4);
+  await expect(page.getByRole('combobox', { name: `Type of ${names[0]}` })).toHaveValue('MVR');
+  await expect(page.getByRole('combobox', { name: `Driver of ${names[0]}` })).toHaveValue(`${shown.name} ${shown.lastName}`);
+  await expect(items.nth(2)).toContainText('the file name tells neither');
+  await expect(items.nth(3)).toContainText('Driver documents are PDF, PNG or JPEG');
+  await page.getByRole('combobox', { name: `Type of ${names[1]}` }).selectOption('PSP');
+  await looksRight(page, 'many documents of drivers');
+  await page.getByRole('button', { name: 'File 2 documents' }).click();
+  await expect(said('2 documents filed')).toBeVisible();
+  expect((await papersOf('MVR'))[0]).toEqual({ status: 'ACTIVE', json: { reportDate: '2026-05-01' }, files: 1 });
+  expect((await papersOf('PSP'))[0]).toMatchObject({ status: 'ACTIVE', files: 1 });
+  await expect(items).toHaveCount(2);
+  await said('2 documents filed').getByRole('button', { name: 'Undo' }).click();
+  await expect(said('Undone')).toBeVisible();
+  expect([(await papersOf('MVR'))[0], (await papersOf('PSP'))[0]].map((one) => one?.status)).toEqual(['DELETED', 'DELETED']);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
+import { looksRight } from './support/axe.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -184,4 +185,55 @@ test('[SYNC-C18] a database that is deleted under an open tab is filled again wi
   await expect(rows).toHaveCount(count);
   expect(await page.evaluate(() => (window as { sameTab?: boolean }).sameTab)).toBe(true);
   await agent.leave();
+});
+
+test('[USER-13] who deletes their account reads what goes and what stays, types their email, and is out: nothing is left on the device', async () => {
+  const person = new Person(product, 'agent2@demo.test');
+  const page = await person.signIn('/user-management/settings/my-account');
+  await person.upToDate();
+  await looksRight(page, 'My account with the way to delete it');
+  await page.getByRole('button', { name: 'Delete my account…' }).scrollIntoViewIfNeeded();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Delete my account…' }).scrollIntoViewIfNeeded();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Your name stays on what you did');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog).toContainText('Type agent2@demo.test to delete your account');
+  await page.keyboard.type('agent2@demo.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect.poll(async () => (await readDevice(page)).databases).toEqual([]);
+  expect((await readDevice(page)).files).toEqual([]);
+  await signInAs(page, 'agent2@demo.test');
+  await expect(page.getByRole('alert')).toContainText('Wrong email or password.');
+  // Their row, and what they wrote under it, stay.
+  expect(await product.sql(`select status, "authProfileId" from users where email = 'agent2@demo.test' and "deletedAt" is null`)).toEqual([
+    { status: 'active', authProfileId: null },
+  ]);
+  await person.leave();
+});
+
+test('[USER-12] somebody whose email is not verified sends the mail again, opens its link, and is a user', async () => {
+  const ghost = new Person(product, 'ghost@demo.test');
+  const page = await ghost.openBrowser();
+  await page.goto(product.origin);
+  await signInAs(page, 'ghost@demo.test');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByText('Please verify your email first.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('A link to verify your email is on its way to ghost@demo.test.')).toBeVisible();
+  await looksRight(page, 'the page of somebody whose email is not verified');
+  const mailbox = await page.context().newPage();
+  await mailbox.goto(`${product.origin}/mailbox`);
+  await mailbox
+    .getByRole('link', { name: /verify-email/ })
+    .first()
+    .click();
+  await expect(mailbox.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  await looksRight(mailbox, 'the page that verifies an email');
+  await mailbox.getByRole('button', { name: 'Verify email' }).click();
+  await expect(mailbox.getByRole('status', { name: 'Sync' })).toContainText('Up to date');
+  await ghost.leave();
 });

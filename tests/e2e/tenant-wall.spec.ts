@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { deviceText } from './support/deviceText.ts';
 import { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -38,33 +38,6 @@ test.beforeAll(async () => {
   product.network.listen((text) => (wire += text));
 });
 test.afterAll(() => product?.stop());
-
-/** Everything this origin keeps on the device, as text. */
-async function deviceText(page: Page): Promise<string> {
-  const stored = await page.evaluate(async () => {
-    const base64 = (_: string, value: unknown): unknown =>
-      value instanceof Uint8Array ? btoa(Array.from(value, (byte) => String.fromCharCode(byte)).join('')) : value;
-    const parts: string[] = [JSON.stringify(localStorage)];
-    for (const { name } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name!);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-      for (const store of db.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve, reject) => {
-          const request = db.transaction(store).objectStore(store).getAll();
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-        parts.push(JSON.stringify(rows, base64));
-      }
-      db.close();
-    }
-    return parts.join('\n');
-  });
-  return unpackedRows(stored);
-}
 
 test('[SYNC-S5] a carrier receives its own rows and not a byte of another carrier, on the wire or on the device', async () => {
   const carrier = new Person(product, 'pro@demo.test');

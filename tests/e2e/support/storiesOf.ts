@@ -20,6 +20,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'src/features/sync': ['syncCentre', 'conflicts', 'verified'],
   'src/features/undo': ['undo'],
   'src/features/users': ['users', 'access', 'crawl'],
+  'src/features/verifications': ['verifications'],
   'src/features/views': ['lists', 'at-a-glance'],
   'src/features/violations': ['access', 'crawl'],
   'src/commands': ['palette', 'keyboard', 'every-key', 'key-budgets'],
