@@ -8,8 +8,8 @@ import { expect, test } from './support/test.ts';
 
 /**
  * Each feature flag that has a screen, on and off, without a reload between: what docs/flags.md says of it. `customerCategorySelect`
- * waits for the folder tree of document management (src/shell/flags.test.ts fails when it comes); `attachDocumentTabV2` is in
- * esign-creation.spec.ts, beside what it governs.
+ * waits for the folder tree of document management (src/shell/flags.test.ts fails when it comes); that `attachDocumentTabV2`
+ * removes its command is shown in src/shell/flags.test.ts.
  */
 let product: Product;
 let agent: Person;

@@ -13,7 +13,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'src/features/customers': ['customers', 'lists', 'access'],
   'src/features/dashboard': ['dashboard', 'customer-dashboard', 'at-a-glance'],
   'src/features/driverDocuments': ['driver-documents'],
-  'src/features/eSignCreation': ['esign-creation'],
+  'src/features/eSignCreation': ['crawl', 'axe'],
   'src/features/flags': ['flags'],
   'src/features/keyboard': ['keyboard', 'every-key'],
   'src/features/notifications': ['notifications'],
