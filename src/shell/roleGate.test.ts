@@ -83,6 +83,8 @@ const UNTRIED: Readonly<Record<string, string>> = {
   'driverDoc.download': 'of a paper with its files, which no device holds',
   'file.rename': 'of a paper with its files, which no device holds',
   'file.remove': 'of a paper with its files, which no device holds',
+  'pev.removeDocument': 'of an attempt with its documents, which no device holds',
+  'pev.resend': 'of an attempt that went out by mail, which no device holds',
   'wizard.next': 'only while a step is filled in',
   'wizard.back': 'only in the wizard, whose screen most customers do not have',
   'wizard.cancel': 'only in the wizard, whose screen most customers do not have',

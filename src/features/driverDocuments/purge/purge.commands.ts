@@ -60,7 +60,7 @@ export const purgeCommands: readonly Command[] = [
     keywords: ['retention', 'expired', 'destroy', '391.51', 'keep until'],
     group: 'Driver documents',
     roles: ['ADMIN'],
-    keys: ['g x'],
+    keys: ['y x'],
     when: (ctx) => where({ online: true })(ctx) || 'needs a connection',
     undo: 'CONF',
     net: 'online',
