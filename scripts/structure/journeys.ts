@@ -50,7 +50,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Leg[]>> = {
     ['export async function addDocuments('],
     ['export const uploadCommands'],
     ['export const online:'],
-    ['export function uploadRoute(', 'export async function inspectFile('],
+    ['export function uploadRoute(', 'export const inspectFile: Work'],
     ['export function uploadRoute(', 'export async function receiveUpload('],
   ],
 };

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent, type Ref } from 'react';
 import { fold } from '#src/commands/rank.ts';
 import { cn } from './cn.ts';
 import { Input } from './ui/input.tsx';
@@ -131,32 +131,7 @@ export function RecordPicker({ label, placeholder, chosen, options, isCurrent = 
         aria-describedby={[isUnchosen && note, control?.['aria-describedby']].filter(Boolean).join(' ') || undefined}
         onBlur={leave}
       />
-      <ul
-        ref={listed}
-        id={list}
-        role="listbox"
-        aria-label={label}
-        hidden={!isOpen}
-        className="absolute inset-x-0 top-9 z-10 scroll-my-16 max-h-64 overflow-auto rounded-lg border border-border bg-popover p-1 shadow-float"
-      >
-        {options.map((option, i) => (
-          <li
-            key={option.id}
-            id={`${list}-${i}`}
-            role="option"
-            aria-selected={i === at}
-            // Before the blur of the input, which would close the list under the pointer.
-            onMouseDown={(event) => {
-              event.preventDefault();
-              choose(option);
-            }}
-            className={cn('flex justify-between gap-2 rounded-md px-2 py-1.5', i === at && 'bg-accent')}
-          >
-            <span className="truncate">{option.label}</span>
-            <span className="max-w-1/2 shrink-0 truncate text-xs text-muted-foreground">{option.detail}</span>
-          </li>
-        ))}
-      </ul>
+      <Choices ref={listed} id={list} label={label} hidden={!isOpen} options={options} at={at} onChoose={choose} />
       {isUnchosen && (
         <p id={note} role="status" className="mt-1 text-xs text-destructive">
           {options.length === 0 ? 'No match. Nothing is chosen.' : 'More than one match. Nothing is chosen.'}
@@ -171,5 +146,48 @@ export function RecordPicker({ label, placeholder, chosen, options, isCurrent = 
         </p>
       )}
     </div>
+  );
+}
+
+interface ChoicesProps {
+  ref: Ref<HTMLUListElement>;
+  id: string;
+  label: string;
+  hidden: boolean;
+  options: readonly PickerOption[];
+  /** The one that Enter takes. */
+  at: number;
+  onChoose: (option: PickerOption) => void;
+}
+
+/** The records that fit the typed words. */
+function Choices({ ref, id, label, hidden, options, at, onChoose }: ChoicesProps) {
+  return (
+    <ul
+      ref={ref}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      hidden={hidden}
+      className="absolute inset-x-0 top-9 z-10 scroll-my-16 max-h-64 overflow-auto rounded-lg border border-border bg-popover p-1 shadow-float"
+    >
+      {options.map((option, i) => (
+        <li
+          key={option.id}
+          id={`${id}-${i}`}
+          role="option"
+          aria-selected={i === at}
+          // Before the blur of the input, which would close the list under the pointer.
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onChoose(option);
+          }}
+          className={cn('flex justify-between gap-2 rounded-md px-2 py-1.5', i === at && 'bg-accent')}
+        >
+          <span className="truncate">{option.label}</span>
+          <span className="max-w-1/2 shrink-0 truncate text-xs text-muted-foreground">{option.detail}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,4 @@
-import type { FolderId } from '#domain/esign/documentFolders.ts';
-import { ACTION_MODES, FOLDER_FILTERS, type ActionMode, type FolderFilter } from '#domain/esign/documentFolders.ts';
+import { ACTION_MODES, FOLDER_FILTERS, type ActionMode, type FolderFilter, type FolderId } from '#domain/esign/documentFolders.ts';
 import { ESIGN_TYPES } from '#domain/esign/esign.ts';
 import { pagingOf, type Paging } from '#src/components/paging.ts';
 

@@ -1,6 +1,5 @@
 import type { RichRoot } from '#domain/cases/richText/richNode.ts';
 import { documentHtml } from '#domain/esign/documentHtml.ts';
-import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import { ORDER_HOLD_MS } from '#domain/records/holdTimes.ts';
 import type { Online, OnlineAnswer } from '#src/commands/online.ts';
 import type { CommandTools } from '#src/commands/types.ts';
@@ -85,6 +84,3 @@ export function holdSend(title: string, tools: Pick<CommandTools, 'toast'>, done
 
 /** What is said about a document on its way takes the place of what was said before. */
 export const HELD_ABOUT = 'esign.send';
-
-/** Returns the words of a failed call: those of the server, or the spec's where there are none. */
-export const refusalOf = ({ message }: { message: string }): string => message || PAPER_MESSAGES.documentError;

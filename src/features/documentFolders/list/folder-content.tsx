@@ -6,7 +6,7 @@ import { useRunCommand } from '#src/commands/commandHost.ts';
 import { offerList } from '#src/commands/listHandle.ts';
 import { AnswerNote } from '#src/components/answer-note.tsx';
 import { BulkBar } from '#src/components/bulk-bar.tsx';
-import { pageCount, PAGE_SIZES, pagingPatch, skipOf } from '#src/components/paging.ts';
+import { pageCount, PAGE_SIZES, pagingPatch, skipOf, type Paging } from '#src/components/paging.ts';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { NativeSelect } from '#src/components/ui/input.tsx';
@@ -62,7 +62,6 @@ export function FolderContent({ folder, title, onDocuments }: FolderContentProps
     setSearch({ mode: next.mode === 'all' ? null : next.mode, filter: null, page: null });
   };
   const narrowed = search !== '' || filter !== 'all';
-  const shown = filter === 'templates' ? null : { rows: rows.length, count };
   return (
     <div ref={screen} data-list-screen="" className="@container relative flex min-h-0 min-w-0 flex-1 flex-col">
       <div data-toolbar="" className="grid shrink-0 gap-2 border-b border-border px-3 py-2">
@@ -148,46 +147,63 @@ export function FolderContent({ folder, title, onDocuments }: FolderContentProps
         />
       )}
       <BulkBar total={ready ? count : null} onlyPage={false} />
-      {shown && (
-        <nav
-          aria-label="Pages"
-          className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-border px-3 py-1 text-xs text-muted-foreground"
-        >
-          <label className="flex items-center gap-2">
-            <span className="@max-[35rem]:sr-only">Rows</span>
-            <NativeSelect
-              aria-label="Rows per page"
-              className="h-7 w-16 text-xs"
-              value={paging.pageSize}
-              onChange={({ target }) => acts.setPageSize(Number(target.value))}
-            >
-              {PAGE_SIZES.map((size) => (
-                <option key={size}>{size}</option>
-              ))}
-            </NativeSelect>
-          </label>
-          <span role="status" className="tabular-nums">
-            {ready && `Showing ${shown.rows} of ${shown.count.toLocaleString('en-US')}`}
-          </span>
-          <span className="flex gap-1">
-            <PageButton
-              command="list.prevPage"
-              disabled={paging.page <= 1}
-              onPress={() => setSearch(pagingPatch({ ...paging, page: paging.page - 1 }, FOLDER_PAGE_SIZE))}
-            >
-              Previous
-            </PageButton>
-            <PageButton
-              command="list.nextPage"
-              disabled={paging.page >= pages}
-              onPress={() => setSearch(pagingPatch({ ...paging, page: paging.page + 1 }, FOLDER_PAGE_SIZE))}
-            >
-              Next
-            </PageButton>
-          </span>
-        </nav>
+      {filter !== 'templates' && (
+        <Pages paging={paging} pages={pages} shown={ready ? { rows: rows.length, count } : null} onSize={acts.setPageSize} />
       )}
     </div>
+  );
+}
+
+interface PagesProps {
+  paging: Paging;
+  /** How many there are. */
+  pages: number;
+  /** Null while the documents are not known. */
+  shown: { rows: number; count: number } | null;
+  onSize: (size: number) => void;
+}
+
+/** How many documents are shown, and the way to the others. */
+function Pages({ paging, pages, shown, onSize }: PagesProps) {
+  const { setSearch } = usePane();
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-border px-3 py-1 text-xs text-muted-foreground"
+    >
+      <label className="flex items-center gap-2">
+        <span className="@max-[35rem]:sr-only">Rows</span>
+        <NativeSelect
+          aria-label="Rows per page"
+          className="h-7 w-16 text-xs"
+          value={paging.pageSize}
+          onChange={({ target }) => onSize(Number(target.value))}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </NativeSelect>
+      </label>
+      <span role="status" className="tabular-nums">
+        {shown && `Showing ${shown.rows} of ${shown.count.toLocaleString('en-US')}`}
+      </span>
+      <span className="flex gap-1">
+        <PageButton
+          command="list.prevPage"
+          disabled={paging.page <= 1}
+          onPress={() => setSearch(pagingPatch({ ...paging, page: paging.page - 1 }, FOLDER_PAGE_SIZE))}
+        >
+          Previous
+        </PageButton>
+        <PageButton
+          command="list.nextPage"
+          disabled={paging.page >= pages}
+          onPress={() => setSearch(pagingPatch({ ...paging, page: paging.page + 1 }, FOLDER_PAGE_SIZE))}
+        >
+          Next
+        </PageButton>
+      </span>
+    </nav>
   );
 }
 

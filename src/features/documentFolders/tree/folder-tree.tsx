@@ -86,7 +86,7 @@ export function FolderTree({ tree, folder, onOpen }: FolderTreeProps) {
       lead(found.to);
     } else if (event.key === ' ') onOpen(rows[index]!);
     // What does nothing at this row does nothing elsewhere either.
-    else if (!/^Arrow/.test(event.key)) return;
+    else if (!event.key.startsWith('Arrow')) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -137,7 +137,7 @@ export function FolderTree({ tree, folder, onOpen }: FolderTreeProps) {
           row={row}
           isAt={row.key === keyAt}
           isSelected={row.key === selected}
-          autoFocus={row.key === keyAt && folder === null}
+          takesFocus={row.key === keyAt && folder === null}
           onFocus={() => setAt(row.key)}
           onOpen={() => onOpen(row)}
           onToggle={() => (row.expanded ? collapse(row.customerId) : expand([row.customerId]))}
@@ -153,13 +153,13 @@ interface TreeItemProps {
   isAt: boolean;
   isSelected: boolean;
   /** Whoever arrives without a folder begins here. */
-  autoFocus: boolean;
+  takesFocus: boolean;
   onFocus: () => void;
   onOpen: () => void;
   onToggle: () => void;
 }
 
-function TreeItem({ row, isAt, isSelected, autoFocus, onFocus, onOpen, onToggle }: TreeItemProps) {
+function TreeItem({ row, isAt, isSelected, takesFocus, onFocus, onOpen, onToggle }: TreeItemProps) {
   const Icon = ICONS[row.id.split(':')[0]!] ?? FileText;
   const Chevron = row.expanded ? ChevronDown : ChevronRight;
   return (
@@ -168,7 +168,7 @@ function TreeItem({ row, isAt, isSelected, autoFocus, onFocus, onOpen, onToggle 
     <div
       role="treeitem"
       data-folder={row.key}
-      data-autofocus={autoFocus || undefined}
+      data-autofocus={takesFocus || undefined}
       aria-level={row.level}
       aria-expanded={row.expanded ?? undefined}
       aria-selected={isSelected}
