@@ -83,7 +83,7 @@ test('after kill -9 every acknowledged upload is whole, and nothing lies in the 
     };
     const running = Promise.allSettled(Array.from({ length: UPLOADERS }, (_, who) => uploader(who)));
     const goal = acknowledged.size + 10 + kill * 7;
-    await expect.poll(() => acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(goal);
+    await expect.poll(() => acknowledged.size, { timeout: 90_000 }).toBeGreaterThan(goal);
     expect(await endProduct(product, 'SIGKILL')).toBeNull();
     await running;
     await age(path.join(dataDir, 'incoming'));
@@ -104,4 +104,4 @@ test('after kill -9 every acknowledged upload is whole, and nothing lies in the 
       'does not exist',
     );
   console.log(`${KILLS} kills, ${acknowledged.size} acknowledged uploads, ${cut.length} cut off between their row and their bytes`);
-}, 120_000);
+}, 300_000);

@@ -30,11 +30,17 @@ export function callAbout({ name, table, act }: Generated, id: string, row?: Any
         variables: { data: byFilterData(table, row), ...byId(id) },
       };
     case 'Delete':
-    case 'Destroy':
       return { query: `mutation($id: ID) { ${name}(id: $id) { success } }`, variables: { id } };
     case 'DeleteByFilter':
-    case 'DestroyByFilter':
       return { query: `mutation($filter: ${type}Filter) { ${name}(filter: $filter) { success } }`, variables: byId(id) };
+    // What must be kept goes for a reason alone (RETAIN-2, DRIVER-3).
+    case 'Destroy':
+      return { query: `mutation($id: ID) { ${name}(data: { id: $id, reason: "asked to" }) { success } }`, variables: { id } };
+    case 'DestroyByFilter':
+      return {
+        query: `mutation($filter: ${type}Filter) { ${name}(filter: $filter, data: { reason: "asked to" }) { success } }`,
+        variables: byId(id),
+      };
     case 'Restore':
       return { query: `mutation($id: ID!) { ${name}(id: $id) { id } }`, variables: { id } };
     default:

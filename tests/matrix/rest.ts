@@ -83,7 +83,7 @@ async function checkStranger(service: Service, operation: RestOperation, strange
   const call = await operation.call({ service, person: personOf('ADMIN'), relation: 'missing' });
   const cell = { operation: operation.name, actor: stranger, relation: 'all' };
   const answer = await send(service, stranger, operation, call, cell);
-  const status = TURNED_AWAY[stranger].status ?? 403;
+  const status = TURNED_AWAY[stranger].status ?? operation.strangers ?? 403;
   service.tally.check(
     answer.status === status && answer.text.includes('"status":"error"'),
     cell,

@@ -18,6 +18,8 @@ export interface RestOperation extends Omit<Operation, 'kind'> {
   kind: 'REST';
   relations: readonly Relation[];
   call: (asking: Asking) => Promise<RestCall> | RestCall;
+  /** The status with which people are answered who signed in and are no users, or disabled; 403 without it. */
+  strangers?: number;
 }
 
 const ELITE = new Set(['ADMIN', 'AGENT', 'CUSTOMER_ELITE']);
@@ -123,8 +125,8 @@ export function restOperations(makeDraft: (asking: Asking) => Promise<string>): 
     own('POST /api/account/security', { outcome: () => 'allow', call: () => json('/api/account/security', {}) }),
     own('POST /api/account/sessions', { outcome: () => 'allow', call: () => json('/api/account/sessions', {}) }),
     own('POST /api/account/sessions/end', { outcome: () => 'allow', call: () => json('/api/account/sessions/end', { id: 'nowhere' }) }),
-    // Whoever signs in elsewhere is told so, in words of its own.
-    own('POST /api/account/verify-email', { outcome: () => 'allow', call: () => json('/api/account/verify-email', {}) }),
+    // Whoever signs in elsewhere is told so, in words of its own, also before they are a user.
+    own('POST /api/account/verify-email', { outcome: () => 'allow', strangers: 409, call: () => json('/api/account/verify-email', {}) }),
     // The people here sign in elsewhere, and have no account of the embedded provider to look after.
     ...(['offer', 'on', 'off', 'codes'] as const).map((act) =>
       own(`POST /api/account/second-factor/${act}`, { call: () => json(`/api/account/second-factor/${act}`, {}) }),
