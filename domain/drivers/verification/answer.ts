@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { EMAIL_PATTERN } from '../../emailPattern.ts';
 import { plainText } from '../../fieldSchema.ts';
 import { MESSAGES } from '../../messages.ts';
-import { isDay } from '../../calendar.ts';
+import { isDay, printedDate } from '../../calendar.ts';
 
 const required = MESSAGES.fieldRequired;
 const text = (max: number) => plainText(max).trim();
 const given = (max: number) => text(max).min(1, required);
-const day = given(10).refine(isDay, 'Enter a date as YYYY-MM-DD');
+const day = given(10).refine(isDay, 'Enter a date');
 const yesOrNo = z.enum(['yes', 'no'], required);
 
 /** Most accidents that the page has lines for. */
@@ -52,7 +52,7 @@ export type PevAnswer = z.infer<typeof PevAnswer>;
 const YES_NO = { yes: 'Yes', no: 'No' } as const;
 const REHIRE = { yes: 'Yes', no: 'No', review: 'On review' } as const;
 
-/** An answer as lines to read, a label and what was said. */
+/** An answer as lines to read, a label and what was said; days as people read them. */
 export function answerLines(answer: PevAnswer): { label: string; value: string }[] {
   const line = (label: string, value: string) => ({ label, value: value || 'N/A' });
   const signed = [
@@ -67,11 +67,11 @@ export function answerLines(answer: PevAnswer): { label: string; value: string }
   const accidents = answer.accidents.map(({ date, place, injuries, fatalities, hazmat }, i) =>
     line(
       `Accident ${i + 1}`,
-      `${date}, ${place}: ${injuries} injured, ${fatalities} killed, hazmat ${hazmat === 'yes' ? 'released' : 'not released'}`,
+      `${printedDate(date)}, ${place}: ${injuries} injured, ${fatalities} killed, hazmat ${hazmat === 'yes' ? 'released' : 'not released'}`,
     ),
   );
   return [
-    line('Employed', `${answer.employedFrom} to ${answer.employedTo || 'today'}`),
+    line('Employed', `${printedDate(answer.employedFrom)} to ${answer.employedTo ? printedDate(answer.employedTo) : 'today'}`),
     line('Position', answer.position),
     line('Reason for leaving', answer.reasonForLeaving),
     line('Subject to FMCSRs', YES_NO[answer.subjectToFMCSR]),

@@ -1,3 +1,4 @@
+import { printedDate } from '#domain/calendar.ts';
 import { ACCIDENTS_MAX } from '#domain/drivers/verification/answer.ts';
 import { esc, page } from '../../auth/idpPages.ts';
 import type { Question } from '../../mutations/answerLinks.ts';
@@ -41,7 +42,7 @@ ${Array.from({ length: ACCIDENTS_MAX }, (_, i) => accident(form, i)).join('\n')}
 ${form.input('remarks', 'Remarks', 'maxlength="1000"')}
 ${form.input('contactName', 'Your name', 'autocomplete="name" maxlength="100"')}${form.input('contactTitle', 'Your position', 'autocomplete="organization-title" maxlength="100"')}
 ${form.input('contactPhone', 'Phone', 'type="tel" autocomplete="tel" maxlength="20"')}${form.input('contactEmail', 'Email', 'type="email" autocomplete="email" maxlength="254"')}
-${form.input('signature', `Type your full name as your signature, ${today}`, 'maxlength="100"')}
+${form.input('signature', `Type your full name as your signature, ${printedDate(today)}`, 'maxlength="100"')}
 ${form.tick('agree', 'What I say here is true to the best of my knowledge')}
 <button>Send answer</button></section></form>`,
     true,

@@ -70,6 +70,7 @@ test('[PEV-12] [PEV-13] the link of the mail opens a page without an account; th
   const html = await page.text();
   expect(html).toContain('CANARY-ALPHA Trucking');
   expect(html).not.toContain('<script');
+  expect(html).toMatch(/as your signature, \d{2}\/\d{2}\/\d{4}</);
   const answered = await post(path, RECORD);
   expect([answered.status, answered.headers.get('location')]).toEqual([303, '/pev/thanks']);
   expect(await stored(product, 'employmentVerifications', 'v1')).toMatchObject({ status: 'VERIFIED' });
@@ -78,7 +79,8 @@ test('[PEV-12] [PEV-13] the link of the mail opens a page without an account; th
   const { answers } = await alpha(READ, { id: 'd_alpha' });
   expect(answers).toHaveLength(1);
   expect(answers[0].lines).toContainEqual({ label: 'Reason for leaving', value: MARKER });
-  expect(answers[0].lines).toContainEqual({ label: 'Accident 1', value: '2024-05-05, Waco, TX: 1 injured, 0 killed, hazmat not released' });
+  expect(answers[0].lines).toContainEqual({ label: 'Employed', value: '01/01/2023 to 03/31/2025' });
+  expect(answers[0].lines).toContainEqual({ label: 'Accident 1', value: '05/05/2024, Waco, TX: 1 injured, 0 killed, hazmat not released' });
 });
 
 test('[PEV-12] only the hash of a token is stored, and a made-up, an expired and an ended link say the same', async () => {
