@@ -43,10 +43,12 @@ input {
   font: inherit; color: inherit; width: 100%; height: 34px; padding: 0 10px;
   background: var(--card); border: 1px solid var(--input); border-radius: 6px;
 }
-input[type=radio], input[type=checkbox] { width: auto; height: auto; }
+input[type=radio], input[type=checkbox] { flex: none; width: 16px; height: 16px; margin: 4px 0 0; accent-color: var(--ring); }
+p:has(> input) { display: flex; gap: 8px; }
+p > label { flex: 1; padding: 2px 0; font-weight: 400; }
 fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
 legend { padding: 0; font-weight: 500; }
-details { display: grid; gap: 12px; }
+form details > div { display: grid; gap: 12px; margin-top: 12px; }
 form > section { display: grid; gap: 12px; }
 button, .button {
   font: inherit; font-weight: 500; height: 34px; border-radius: 6px; border: 1px solid transparent; cursor: pointer;
@@ -60,7 +62,7 @@ button, .button {
   background: var(--alert-bg); color: var(--alert-fg); border: 1px solid var(--alert-border);
   border-radius: 6px; padding: 8px 10px; margin: 0 0 12px;
 }
-label + .quiet, label + [role=alert] { margin: -6px 0 0; }
+label + .quiet, label + [role=alert], fieldset + [role=alert], p + [role=alert] { margin: -6px 0 0; }
 .quiet + form, .quiet + p { margin-top: 12px; }
 form + form { margin-top: 8px; }
 form + .quiet { margin-top: 12px; text-align: center; }

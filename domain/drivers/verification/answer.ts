@@ -30,23 +30,27 @@ const Signature = {
 };
 
 /** What a previous employer says of an applicant (49 CFR 391.23(d)): the facts, that there is no record, or that it does not answer. */
-export const PevAnswer = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('record'),
-    employedFrom: day,
-    employedTo: day.or(z.literal('')),
-    position: given(200),
-    reasonForLeaving: given(500),
-    subjectToFMCSR: yesOrNo,
-    hadAccidents: yesOrNo,
-    accidents: z.array(Accident).max(ACCIDENTS_MAX),
-    rehire: z.enum(['yes', 'no', 'review'], required),
-    remarks: text(1000),
-    ...Signature,
-  }),
-  z.strictObject({ kind: z.literal('noRecord'), remarks: text(1000), ...Signature }),
-  z.strictObject({ kind: z.literal('declined'), remarks: text(1000), ...Signature }),
-]);
+export const PevAnswer = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('record'),
+      employedFrom: day,
+      employedTo: text(10).refine((value) => value === '' || isDay(value), 'Enter a date'),
+      position: given(200),
+      reasonForLeaving: given(500),
+      subjectToFMCSR: yesOrNo,
+      hadAccidents: yesOrNo,
+      accidents: z.array(Accident).max(ACCIDENTS_MAX),
+      rehire: z.enum(['yes', 'no', 'review'], required),
+      remarks: text(1000),
+      ...Signature,
+    }),
+    z.strictObject({ kind: z.literal('noRecord'), remarks: text(1000), ...Signature }),
+    z.strictObject({ kind: z.literal('declined'), remarks: text(1000), ...Signature }),
+  ],
+  required,
+);
 export type PevAnswer = z.infer<typeof PevAnswer>;
 
 const YES_NO = { yes: 'Yes', no: 'No' } as const;

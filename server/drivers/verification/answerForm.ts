@@ -11,7 +11,7 @@ export type Read = { answer: PevAnswer } | { problems: Record<string, string> };
 /** Reads a posted form. Lines of accidents in which nothing was typed are left out; a choice of three never takes facts that it does not ask. */
 export function readAnswer(form: URLSearchParams): Read {
   const of = (names: readonly string[]): Record<string, string> =>
-    Object.fromEntries(names.flatMap((name) => (form.get(name) === null ? [] : [[name, form.get(name)!.trim()]])));
+    Object.fromEntries(names.map((name) => [name, (form.get(name) ?? '').trim()]));
   const kind = form.get('kind') ?? '';
   const isRecord = kind === 'record';
   const accidents = isRecord && form.get('hadAccidents') === 'yes' ? accidentsOf(form) : [];

@@ -25,7 +25,7 @@ export function answerPage({ action, question, typed, problems, today }: AnswerP
     `<section><h1>Previous employment of ${esc(driver)}</h1>${alert}
 <p class="quiet">${esc(carrier)} is considering ${esc(driver)} as a driver and asks ${esc(company)} as a previous employer. Federal rules (49 CFR 391.23) ask you to answer within 30 days. Please enter no social security number.</p></section>
 <form method="post" action="${esc(action)}" novalidate>
-<section><h2 id="kind">Your answer</h2>${form.choice('kind', 'Your answer', [
+<section>${form.choice('kind', '<h2>Your answer</h2>', [
       ['record', `${driver} worked for us`],
       ['noRecord', 'We have no record of this person'],
       ['declined', 'We do not answer this request'],
@@ -57,10 +57,10 @@ const YES_NO: readonly [string, string][] = [
 function accident(form: Fields, i: number): string {
   const name = (fact: string): string => `accident.${i}.${fact}`;
   const isWanted = form.has(name('date'), name('place'), name('injuries'), name('fatalities'));
-  return `<details${i === 0 || isWanted ? ' open' : ''}><summary>Accident ${i + 1}</summary>
+  return `<details${i === 0 || isWanted ? ' open' : ''}><summary>Accident ${i + 1}</summary><div>
 ${form.input(name('date'), 'Date', 'type="date"')}${form.input(name('place'), 'Place', 'maxlength="200"')}
 ${form.input(name('injuries'), 'Number of injuries', 'inputmode="numeric" maxlength="5"')}${form.input(name('fatalities'), 'Number of fatalities', 'inputmode="numeric" maxlength="5"')}
-${form.choice(name('hazmat'), 'Hazardous materials released, other than fuel?', YES_NO)}</details>`;
+${form.choice(name('hazmat'), 'Hazardous materials released, other than fuel?', YES_NO)}</div></details>`;
 }
 
 /** The fields of the form as markup, each with what was typed and what is wrong with it. */
@@ -81,12 +81,13 @@ class Fields {
     return `<label>${esc(label)}<input name="${name}" ${attributes} value="${esc(this.#typed.get(name) ?? '')}"${this.#state(name)}></label>${this.#note(name)}`;
   }
 
+  /** `legend` is markup. */
   choice(name: string, legend: string, options: readonly (readonly [string, string])[]): string {
     const radios = options.map(
       ([value, label]) =>
         `<p><input type="radio" id="${name}-${value}" name="${name}" value="${value}"${this.#typed.get(name) === value ? ' checked' : ''}> <label for="${name}-${value}">${esc(label)}</label></p>`,
     );
-    return `<fieldset${this.#state(name)}><legend>${esc(legend)}</legend>${radios.join('')}</fieldset>${this.#note(name)}`;
+    return `<fieldset${this.#state(name)}><legend>${legend}</legend>${radios.join('')}</fieldset>${this.#note(name)}`;
   }
 
   tick(name: string, label: string): string {
