@@ -8,17 +8,19 @@ interface FindProps {
   /** The id of the chosen one; empty: any. */
   id: string;
   onChoose: (id: string) => void;
+  /** Says what an empty box means; without it: any. */
+  placeholder?: string;
 }
 
 /** Finds a customer by name or number. */
-export function FindCustomer({ id, onChoose }: FindProps) {
+export function FindCustomer({ id, onChoose, placeholder = 'Any customer' }: FindProps) {
   const [text, setText] = useState('');
   const chosen = useRow('customers', id).row;
   const { rows, current } = useLive(customersMatching(text));
   return (
     <RecordPicker
       label="Customer"
-      placeholder="Any customer"
+      placeholder={placeholder}
       chosen={chosen ? { id, label: chosen.name } : null}
       options={rows.map((row) => ({ id: row.id, label: row.name, detail: row.customerID }))}
       isCurrent={current}
@@ -29,14 +31,20 @@ export function FindCustomer({ id, onChoose }: FindProps) {
 }
 
 /** Finds a driver by name or last name, of one carrier when `customer` is an id. */
-export function FindDriver({ id, customer, onChoose, label = 'Driver' }: FindProps & { customer: string; label?: string }) {
+export function FindDriver({
+  id,
+  customer,
+  onChoose,
+  label = 'Driver',
+  placeholder = 'Any driver',
+}: FindProps & { customer: string; label?: string }) {
   const [text, setText] = useState('');
   const chosen = useRow('drivers', id).row;
   const { rows, current } = useLive(driversMatching(text, customer));
   return (
     <RecordPicker
       label={label}
-      placeholder="Any driver"
+      placeholder={placeholder}
       chosen={chosen ? { id, label: `${chosen.name} ${chosen.lastName}` } : null}
       options={rows.map((row) => ({
         id: row.id,
@@ -51,14 +59,14 @@ export function FindDriver({ id, customer, onChoose, label = 'Driver' }: FindPro
 }
 
 /** Finds one of the staff by name or e-mail; `id` is empty for any. */
-export function FindAgent({ id, onChoose }: FindProps) {
+export function FindAgent({ id, onChoose, placeholder = 'Anybody' }: FindProps) {
   const [text, setText] = useState('');
   const chosen = useRow('users', id).row;
   const { rows, current } = useLive(agentsMatching(text));
   return (
     <RecordPicker
       label="Agent"
-      placeholder="Anybody"
+      placeholder={placeholder}
       chosen={chosen ? { id, label: userName(chosen) } : null}
       options={rows.map((row) => ({ id: row.id, label: userName(row), detail: row.email }))}
       isCurrent={current}

@@ -159,7 +159,13 @@ function EntryItem({ entry, onChange, onRemove }: EntryItemProps) {
       </div>
       {!isUnfit && (
         <div className="grid gap-2 @min-[34rem]:grid-cols-2">
-          <FindDriver label={`Driver of ${file.name}`} id={driverId} customer="" onChoose={(id) => onChange({ driverId: id })} />
+          <FindDriver
+            label={`Driver of ${file.name}`}
+            placeholder="Choose a driver"
+            id={driverId}
+            customer=""
+            onChoose={(id) => onChange({ driverId: id })}
+          />
           <NativeSelect
             aria-label={`Type of ${file.name}`}
             value={type ?? ''}

@@ -153,9 +153,16 @@ function Step({ picks, pick, problems, onProblems }: StepProps) {
   const driver = useRow('drivers', picks.driverId).row;
   switch (picks.step) {
     case 0:
-      return <FindCustomer id={picks.customerId} onChoose={(customerId) => pick({ customerId })} />;
+      return <FindCustomer id={picks.customerId} placeholder="Choose a customer" onChoose={(customerId) => pick({ customerId })} />;
     case 1:
-      return <FindDriver id={picks.driverId} customer={picks.customerId} onChoose={(driverId) => pick({ driverId })} />;
+      return (
+        <FindDriver
+          placeholder="Choose a driver"
+          id={picks.driverId}
+          customer={picks.customerId}
+          onChoose={(driverId) => pick({ driverId })}
+        />
+      );
     case 2:
       return (
         <NativeSelect
