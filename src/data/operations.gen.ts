@@ -3733,7 +3733,6 @@ export interface DriverChangesResult {
 
 export interface DriverChangesVariables {
   driverId: string;
-  first: number;
 }
 
 export interface DriverDeleteForceResult {

@@ -7,10 +7,10 @@ export const driverFacts = operation(
   }`,
 );
 
-/** Who changed what of a driver and their contracts, latest first; no device holds it (HISTORY-3). */
+/** Who changed what of a driver and their contracts, the latest hundred, latest first; no device holds it (HISTORY-3). */
 export const driverChanges = operation(
-  `query DriverChanges($driverId: ID!, $first: Int!) {
-    driverHistoriesList(filter: { driverId: { equals: $driverId } }, sort: { createdAt: DESC }, first: $first) {
+  `query DriverChanges($driverId: ID!) {
+    driverHistoriesList(filter: { driverId: { equals: $driverId } }, sort: { createdAt: DESC }, first: 100) {
       count items { id record field from to userName createdAt }
     }
   }`,

@@ -14,8 +14,6 @@ import { driverHistory } from './driverHistory.ts';
 
 /** The number of lines drawn at first; the rest comes when it is wanted. */
 const SHOWN_FIRST = 50;
-/** The most changes that are asked for: of one driver there are a few dozen. */
-const CHANGES_MAX = 500;
 
 /** What happened to a driver, latest first: who changed what, contracts, cases and, for staff, alerts. */
 export default function DriverHistory({ driver }: DriverPartProps) {
@@ -24,8 +22,9 @@ export default function DriverHistory({ driver }: DriverPartProps) {
   const contracts = useLive(driverContractsQuery(driver.id)).rows;
   const cases = useLive(everyCaseQuery(driver.id)).rows;
   const alerts = useLive(me && isStaff(me) ? everyAlertQuery(driver.id) : null).rows;
-  const answer = useServerAnswer(driverChanges, { driverId: driver.id, first: CHANGES_MAX }, ['drivers', 'contracts']);
+  const answer = useServerAnswer(driverChanges, { driverId: driver.id }, ['drivers', 'contracts']);
   const changes = answer.data?.driverHistoriesList.items ?? [];
+  const untold = (answer.data?.driverHistoriesList.count ?? 0) - changes.length;
   const events = driverHistory({ driver, contracts, cases, alerts, changes });
   return (
     <section aria-label="History" className="grid gap-3">
@@ -53,6 +52,12 @@ export default function DriverHistory({ driver }: DriverPartProps) {
           </li>
         ))}
       </ol>
+      {untold > 0 && (
+        <p role="note" className="text-muted-foreground">
+          {untold === 1 ? '1 earlier change is' : `${untold.toLocaleString('en-US')} earlier changes are`} kept on the server and not shown
+          here.
+        </p>
+      )}
       {!isWhole && events.length > SHOWN_FIRST && (
         <Button data-part="note" className="justify-self-start" onClick={() => setWhole(true)}>
           Show all {events.length} entries
