@@ -1,15 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { PDF } from '@libpdf/core';
 import type { Locator, Page } from '@playwright/test';
 import { addDays, printedDate } from '#domain/calendar.ts';
 import { yearsBefore, YEARS_ASKED } from '#domain/drivers/application/coverage.ts';
+import { blankless, readBack } from '#server/lettering/testing/readBack.ts';
 import { simulatedProvider } from '#server/records/simulator.ts';
 import { addRow, answer, next, row, section } from './support/applicant.ts';
 import { looksRight } from './support/axe.ts';
+import { deviceText } from './support/deviceText.ts';
 import { mailedBy } from './support/mails.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
+import { sendToSign, sign } from './support/signing.ts';
 import { expect, test } from './support/test.ts';
 
-/** A driver is hired: the owner asks for the application, and the driver fills it in on a phone that loses its network and its browser. */
+/**
+ * A driver is hired: the owner asks for the application, the driver fills it in on a phone that loses its network and its browser, an
+ * agent corrects it and has it changed, and it is approved, signed and archived.
+ */
 const PHONE = { width: 390, height: 844 };
 const DRIVER = { first: 'Tomás', last: 'Quiñonero', email: 'tomas@herrera.example', ssn: '900-65-4321' };
 const today = new Date().toISOString().slice(0, 10);
@@ -19,8 +27,9 @@ const LINK = /(\S+\/apply#\S+)/;
 
 let product: Product;
 let owner: Person;
+let agent: Person;
 let phone: Person;
-let hired: { id: string };
+let hired: { id: string; contractId: string; customerId: string };
 let applyLink: string;
 /** What the record of the driver will say, as the demo's provider invents it. */
 let recorded: { number: string; violations: { date: string; description: string }[] };
@@ -28,12 +37,12 @@ let recorded: { number: string; violations: { date: string; description: string 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   product = await startProduct();
-  owner = new Person(product, 'pro@demo.test');
+  [owner, agent] = [new Person(product, 'pro@demo.test'), new Person(product, 'agent@demo.test')];
   phone = new Person(product, DRIVER.email, PHONE);
   recorded = await licenseWithTwoViolations();
 });
 test.afterAll(async () => {
-  for (const person of [owner, phone]) await person?.leave();
+  for (const person of [owner, agent, phone]) await person?.leave();
   await product?.stop();
 });
 
@@ -104,7 +113,10 @@ test('[LINK-1] the owner hires a driver, and mails them the link to their applic
     await byPalette(page, 'Send application link');
     await expect(said(page, `Application link for ${DRIVER.first} ${DRIVER.last}: not sent yet`)).toBeVisible();
   });
-  const [found] = await product.sql<typeof hired>(`select "id" from "drivers" where "email" = $1`, [DRIVER.email]);
+  const [found] = await product.sql<typeof hired>(
+    `select d."id", d."customerId", k."id" "contractId" from "drivers" d join "contracts" k on k."driverId" = d."id" where d."email" = $1`,
+    [DRIVER.email],
+  );
   hired = found!;
 });
 
@@ -215,4 +227,90 @@ test('[FORM-5] [FORM-7] what is missing is told, the last gap is closed, and the
   await page.getByRole('button', { name: 'Send application' }).tap();
   await expect(page.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible();
   expect((await form()).status).toBe('IN_REVIEW');
+});
+
+/** A paper of one page, with its name on it. */
+async function paper(title: string): Promise<Buffer> {
+  const pdf = PDF.create();
+  pdf.addPage({ size: 'letter' }).drawText(title, { x: 72, y: 600, size: 24 });
+  return Buffer.from(await pdf.save());
+}
+const byName = (): { id: string; customerId: string; name: string; email: string } => ({
+  ...hired,
+  name: `${DRIVER.first} ${DRIVER.last}`,
+  email: DRIVER.email,
+});
+const fileHref = (tab: string): string => `/contracts/detail/${hired.contractId}${tab && `?tab=${tab}`}`;
+const application = (page: Page): Locator => page.getByRole('region', { name: 'Application', exact: true });
+
+test('[MVR-2] consents are signed on the phone, and the MVR ordered then stands beside what the driver declared', async () => {
+  const toSign = { title: 'Consents', type: 'MVR_PSP_ClearingHouse', driver: byName(), pdf: await paper('Consents') };
+  await sign(phone.page, product, await sendToSign(product, toSign), toSign);
+  await phone.closeBrowser();
+  const page = await agent.resume(fileHref('application'));
+  await agent.upToDate();
+  await expect(application(page)).toContainText('IN REVIEW');
+  await byPalette(page, 'Request MVR');
+  const papers = () => product.sql(`select 1 from "driverDocuments" where "driverId" = $1 and "type" = 'MVR'`, [hired.id]);
+  await expect.poll(async () => (await papers()).length, { timeout: 60_000 }).toBe(1);
+  await page.reload();
+  const compared = page.getByRole('region', { name: 'Compared with the MVR' });
+  await expect(compared.getByRole('listitem').filter({ hasText: 'In both' })).toContainText(day(recorded.violations[0]!.date));
+  await expect(compared.getByRole('listitem').filter({ hasText: 'Only declared' })).toContainText('No seat belt');
+  await expect(compared.getByRole('listitem').filter({ hasText: 'Only on the MVR' })).toContainText(recorded.violations[1]!.description);
+});
+
+test('[FORM-3] [FORM-4] the agent corrects, the owner accepts; the agent has it changed, and the driver does so by a new link', async () => {
+  const { page } = agent;
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Personal details' }).click();
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('5125550199');
+  await expect(application(page).getByRole('note').filter({ hasText: 'Your changes wait' })).toBeVisible();
+  await expect(application(page).getByRole('button', { name: 'Approve application to sign' })).toBeHidden();
+
+  const pending = () => product.sql(`select "hasPendingAgentChanges" "is" from "driverApplicationForms" where "driverId" = $1`, [hired.id]);
+  await expect.poll(pending).toEqual([{ is: true }]);
+  await owner.page.goto(`${product.origin}${fileHref('application')}`);
+  const changes = owner.page.getByRole('table', { name: 'Changes of your agent' });
+  await expect(changes.getByRole('row').nth(1)).toHaveText('Personal details: phone51255501635125550199');
+  await looksRight(owner.page, 'changes of an agent');
+  await owner.page.getByRole('button', { name: 'Approve agent changes' }).click();
+  await expect(changes).toBeHidden();
+  await expect.poll(async () => (await form()).json['personal'].phone).toBe('5125550199');
+
+  await page.reload();
+  applyLink = await mailedBy(product, DRIVER.email, LINK, async () => {
+    await page.getByRole('button', { name: 'Request changes…' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Name the yard you want to drive from.');
+    await page.keyboard.press('Control+Enter');
+    await expect(said(page, 'Changes requested')).toBeVisible();
+  });
+  const onPhone = await openLink();
+  await expect(onPhone.getByRole('region', { name: 'What to change' })).toContainText('Name the yard you want to drive from.');
+  await looksRight(onPhone, 'an application to change, on a phone');
+  await onPhone.getByRole('textbox', { name: 'Position applied for' }).fill('Company driver, Waco yard');
+  await saved(onPhone);
+  await onPhone.getByRole('button', { name: 'Send application' }).tap();
+  await expect(onPhone.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible();
+  // No word of it in the mails, and none readable on the devices.
+  const mails = await product.sql<{ text: string }>('select subject || text "text" from mails');
+  for (const kept of [...mails.map(({ text }) => text), await deviceText(onPhone), await deviceText(page), await deviceText(owner.page)])
+    for (const word of [DRIVER.ssn, 'Cared for my father', 'Waco yard', 'Name the yard', 'No seat belt']) expect(kept).not.toContain(word);
+});
+
+test('[FORM-6] [FORM-8] approving gives the PDF; it is signed on the phone, and the application is archived', async () => {
+  const { page } = agent;
+  await page.reload();
+  await page.getByRole('button', { name: 'Approve application to sign' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  const pdf = readFileSync(await (await download).path());
+  const printed = (await readBack(pdf)).join('');
+  for (const words of ['Waco yard', 'Cared for my father', 'No seat belt', '4321']) expect(printed).toContain(blankless(words));
+  expect(printed).not.toContain(DRIVER.ssn);
+  await expect(application(page)).toContainText('APPROVED TO SIGN');
+  const toSign = { title: 'Driver application', type: 'DRIVER_APPLICATION_FORM', driver: byName(), pdf };
+  await sign(phone.page, product, await sendToSign(product, toSign), toSign);
+  await phone.closeBrowser();
+  await page.reload();
+  await expect(application(page)).toContainText('ARCHIVED');
 });
