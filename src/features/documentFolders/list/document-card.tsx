@@ -42,7 +42,7 @@ export function DocumentCard({ row, isActive, isChosen, onFocus, onChoose, onOpe
       onFocus={onFocus}
       className="group/row rounded-lg border border-border bg-card outline-hidden aria-selected:bg-selection focus-visible:ring-2 focus-visible:ring-ring"
     >
-      <div role="gridcell" data-column="title" className="grid h-full content-start gap-2 p-3 text-sm">
+      <div role="gridcell" data-column="title" className="flex h-full flex-col gap-2 p-3 text-sm">
         <div className="flex items-start gap-2">
           {isChosen !== null && (
             <SelectBox state={isChosen} label={`Select ${row.title}`} onPress={onChoose} className="m-0 -ml-1 opacity-100" />

@@ -92,18 +92,18 @@ function Folders({ own }: { own: string | null }) {
   const place = useCallback((element: HTMLElement | null) => setRegion(element?.closest<HTMLElement>('[data-pane]') ?? null), []);
   const files = documents.flatMap(({ id, file }) => (file ? [{ id, fileId: file.fileId, filename: file.filename }] : []));
   return (
-    <article ref={place} className="@container flex h-full min-h-0">
+    <article ref={place} className="@container/folders flex h-full min-h-0">
       <section
         aria-label="Folder tree"
         className={cn(
-          'flex w-80 shrink-0 flex-col border-r border-border @max-[45rem]:w-full @max-[45rem]:border-r-0',
-          folder && '@max-[45rem]:hidden',
+          'flex w-80 shrink-0 flex-col border-r border-border @max-[45rem]/folders:w-full @max-[45rem]/folders:border-r-0',
+          folder && '@max-[45rem]/folders:hidden',
         )}
       >
         <TreeBar view={view} address={address} isStaff={own === null} />
         <FolderTree tree={tree} folder={shownFolder} onOpen={(row) => setSearch(openPatch(row))} />
       </section>
-      <section aria-label="Folder" className={cn('flex min-w-0 flex-1 flex-col', !folder && '@max-[45rem]:hidden')}>
+      <section aria-label="Folder" className={cn('flex min-w-0 flex-1 flex-col', !folder && '@max-[45rem]/folders:hidden')}>
         {shownFolder ? (
           <FolderContent
             key={`${shownFolder.customerId} ${shownFolder.id}`}

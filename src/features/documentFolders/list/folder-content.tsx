@@ -36,7 +36,7 @@ interface FolderContentProps {
 /** What lies in a folder: filters, search, cards, pages, and what can be done with several documents. */
 export function FolderContent({ folder, title, onDocuments }: FolderContentProps) {
   const pane = usePane();
-  const { setSearch, setSubject, setSelection } = pane;
+  const { setSearch, setSubject, setSelection, setMode } = pane;
   const me = useMe();
   const address = readAddress(pane.search);
   const { filter, mode, search, paging } = address;
@@ -63,7 +63,13 @@ export function FolderContent({ folder, title, onDocuments }: FolderContentProps
   };
   const narrowed = search !== '' || filter !== 'all';
   return (
-    <div ref={screen} data-list-screen="" className="@container relative flex min-h-0 min-w-0 flex-1 flex-col">
+    <div
+      ref={screen}
+      data-list-screen=""
+      className="@container relative flex min-h-0 min-w-0 flex-1 flex-col"
+      // Whatever had the keyboard before, and however it lost it: here it acts on documents.
+      onFocus={() => setMode('list')}
+    >
       <div data-toolbar="" className="grid shrink-0 gap-2 border-b border-border px-3 py-2">
         <div className="flex flex-wrap items-center gap-2">
           <Button
@@ -71,12 +77,12 @@ export function FolderContent({ folder, title, onDocuments }: FolderContentProps
             variant="ghost"
             size="icon"
             aria-label="All folders"
-            className="hidden @max-[35rem]:inline-flex"
+            className="hidden @max-[45rem]/folders:inline-flex"
             onClick={() => setSearch({ folder: null, of: null, page: null })}
           >
             <ChevronLeft aria-hidden="true" />
           </Button>
-          <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{title}</h2>
+          <h2 className="min-w-0 flex-1 basis-40 truncate text-base font-semibold">{title}</h2>
           <Button
             data-command="doc.actionMode"
             aria-pressed={mode === 'completed'}

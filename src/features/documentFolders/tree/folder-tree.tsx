@@ -70,6 +70,12 @@ export function FolderTree({ tree, folder, onOpen }: FolderTreeProps) {
     target.focus({ preventScroll: true });
   });
 
+  // On a phone the tree gives way to the folder that it opened; an element that is hidden does not say that it lost the keyboard.
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (selected !== null && element?.contains(document.activeElement) && element.getClientRects().length === 0) setMode('list');
+  }, [selected, setMode]);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || index < 0) return;
     const screenful = Math.max(1, Math.floor(view.height / ROW_PX) - 1);
