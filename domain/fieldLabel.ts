@@ -24,7 +24,7 @@ export function inSentence(label: string): string {
 }
 
 /** Short for what nobody says in full. */
-const ACRONYM = /^(DL|MVR|PSP|HR|CCF)$/;
+const ACRONYM = /^(DL|MVR|PEV|PSP|HR|CCF)$/;
 
 /** An enum value in sentence case, as declared, else in its own words: `ARRAIGNMENT_SET` is "Arraignment set". */
 export function valueLabel({ valueLabels }: Pick<FieldFacts, 'valueLabels'>, value: string): string {

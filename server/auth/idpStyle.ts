@@ -76,7 +76,7 @@ li a {
 li a:hover, li a[aria-current] { background: var(--accent); }
 li a span + span, small { color: var(--muted-foreground); }
 small { flex-basis: 100%; font-size: 12px; line-height: 16px; }
-ol { margin: 12px 0 16px; padding-left: 18px; display: grid; gap: 12px; }
+ol { margin: 12px 0 16px; padding-left: 18px; display: grid; gap: 12px; overflow-wrap: anywhere; }
 .qr { display: block; width: 200px; max-width: 100%; margin: 8px auto 0; border-radius: 6px; }
 .key { display: block; margin-top: 4px; padding: 6px 8px; line-height: 20px; overflow-wrap: anywhere; }
 .codes { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 6px; margin: 12px 0 16px; }

@@ -59,6 +59,8 @@ export function Toaster() {
   return (
     <section
       aria-label="Messages"
+      // Says nothing itself; what is live is not hidden from screen readers by a dialog that hides all around it.
+      aria-live="off"
       className="pointer-events-none fixed inset-x-3 bottom-9 z-70 [body:has(form>footer)_&]:bottom-24 flex flex-col items-end gap-2 max-sm:items-center"
     >
       {shown.map((toast) => (

@@ -107,7 +107,7 @@ function SignerLine({ row, signer }: { row: DocumentRow; signer: DocumentRow['si
       <ul aria-label={signerName(signer)}>
         <Signer signer={signer} />
       </ul>
-      <span className="text-xs break-all text-muted-foreground">
+      <span className="min-w-0 text-xs break-words text-muted-foreground">
         {[signer.email, signer.role, signerLook(signer.status).label].filter(Boolean).join(' · ')}
         {signer.signedAt && (
           <>

@@ -104,7 +104,9 @@ export function Signer({ signer }: { signer: DocumentRow['signers'][number] }) {
         glyph={glyph}
         className={cn(
           'size-3.5 shrink-0',
-          { green: 'text-tone-green-fg', amber: 'text-tone-amber-fg', red: 'text-tone-red-fg' }[tone as 'green'],
+          { gray: 'text-muted-foreground', green: 'text-tone-green-fg', amber: 'text-tone-amber-fg', red: 'text-tone-red-fg' }[
+            tone as 'green'
+          ],
         )}
       />
       <span className="truncate">{signerName(signer)}</span>

@@ -6,10 +6,9 @@ import { useRunCommand } from '#src/commands/commandHost.ts';
 import { offerList } from '#src/commands/listHandle.ts';
 import { AnswerNote } from '#src/components/answer-note.tsx';
 import { BulkBar } from '#src/components/bulk-bar.tsx';
-import { pageCount, PAGE_SIZES, pagingPatch, skipOf, type Paging } from '#src/components/paging.ts';
+import { pageCount, pagingPatch, skipOf } from '#src/components/paging.ts';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { NativeSelect } from '#src/components/ui/input.tsx';
 import { useHandle } from '#src/components/useHandle.ts';
 import type { GridHandle } from '#src/components/useGridHandle.ts';
 import { useMe } from '#src/data/useLive.ts';
@@ -22,6 +21,7 @@ import { FOLDER_PAGE_SIZE, readAddress, type Folder } from '../folderAddress.ts'
 import { FILTER_LABELS } from '../folderLabels.ts';
 import { useFolderDocuments } from '../useFolderDocuments.ts';
 import { DocumentCards } from './document-cards.tsx';
+import { FolderPages } from './folder-pages.tsx';
 import { TemplateCards } from './template-cards.tsx';
 import { useCardActs, useChosen } from './useCardActs.ts';
 
@@ -82,23 +82,13 @@ export function FolderContent({ folder, title, onDocuments }: FolderContentProps
           >
             <ChevronLeft aria-hidden="true" />
           </Button>
-          <h2 className="min-w-0 flex-1 basis-40 truncate text-base font-semibold">{title}</h2>
-          <Button
-            data-command="doc.actionMode"
-            aria-pressed={mode === 'completed'}
-            className="aria-pressed:border-ring aria-pressed:bg-selection"
-            onClick={() => press('view')}
-          >
+          <h2 className="min-w-0 flex-1 truncate @max-[35rem]:basis-40 text-base font-semibold">{title}</h2>
+          <ModeButton isOn={mode === 'completed'} onPress={() => press('view')}>
             View
-          </Button>
-          <Button
-            data-command="doc.actionMode"
-            aria-pressed={mode === 'drafts'}
-            className="aria-pressed:border-ring aria-pressed:bg-selection"
-            onClick={() => press('send')}
-          >
+          </ModeButton>
+          <ModeButton isOn={mode === 'drafts'} onPress={() => press('send')}>
             Send
-          </Button>
+          </ModeButton>
           <CommandButton id="esign.custom" />
           <CommandButton id="esign.template" />
           <CommandButton id="esign.attach" />
@@ -154,62 +144,15 @@ export function FolderContent({ folder, title, onDocuments }: FolderContentProps
       )}
       <BulkBar total={ready ? count : null} onlyPage={false} />
       {filter !== 'templates' && (
-        <Pages paging={paging} pages={pages} shown={ready ? { rows: rows.length, count } : null} onSize={acts.setPageSize} />
+        <FolderPages
+          paging={paging}
+          pages={pages}
+          said={ready ? `Showing ${rows.length} of ${count.toLocaleString('en-US')}` : ''}
+          onSize={acts.setPageSize}
+          onPage={(page) => setSearch(pagingPatch({ ...paging, page }, FOLDER_PAGE_SIZE))}
+        />
       )}
     </div>
-  );
-}
-
-interface PagesProps {
-  paging: Paging;
-  /** How many there are. */
-  pages: number;
-  /** Null while the documents are not known. */
-  shown: { rows: number; count: number } | null;
-  onSize: (size: number) => void;
-}
-
-/** How many documents are shown, and the way to the others. */
-function Pages({ paging, pages, shown, onSize }: PagesProps) {
-  const { setSearch } = usePane();
-  return (
-    <nav
-      aria-label="Pages"
-      className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-border px-3 py-1 text-xs text-muted-foreground"
-    >
-      <label className="flex items-center gap-2">
-        <span className="@max-[35rem]:sr-only">Rows</span>
-        <NativeSelect
-          aria-label="Rows per page"
-          className="h-7 w-16 text-xs"
-          value={paging.pageSize}
-          onChange={({ target }) => onSize(Number(target.value))}
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </NativeSelect>
-      </label>
-      <span role="status" className="tabular-nums">
-        {shown && `Showing ${shown.rows} of ${shown.count.toLocaleString('en-US')}`}
-      </span>
-      <span className="flex gap-1">
-        <PageButton
-          command="list.prevPage"
-          disabled={paging.page <= 1}
-          onPress={() => setSearch(pagingPatch({ ...paging, page: paging.page - 1 }, FOLDER_PAGE_SIZE))}
-        >
-          Previous
-        </PageButton>
-        <PageButton
-          command="list.nextPage"
-          disabled={paging.page >= pages}
-          onPress={() => setSearch(pagingPatch({ ...paging, page: paging.page + 1 }, FOLDER_PAGE_SIZE))}
-        >
-          Next
-        </PageButton>
-      </span>
-    </nav>
   );
 }
 
@@ -237,20 +180,15 @@ function ModeNote({ mode, chosen }: { mode: 'completed' | 'drafts'; chosen: numb
   );
 }
 
-/** `aria-disabled` instead of `disabled`: the button that brought someone to the last page keeps the focus. */
-function PageButton({
-  command,
-  disabled,
-  onPress,
-  children,
-}: {
-  command: string;
-  disabled: boolean;
-  onPress: () => void;
-  children: string;
-}) {
+/** Brings a mode, and acts on what is chosen in it. */
+function ModeButton({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: string }) {
   return (
-    <Button data-command={command} aria-disabled={disabled} className="aria-disabled:opacity-40" onClick={disabled ? undefined : onPress}>
+    <Button
+      data-command="doc.actionMode"
+      aria-pressed={isOn}
+      className="aria-pressed:border-ring aria-pressed:bg-selection"
+      onClick={onPress}
+    >
       {children}
     </Button>
   );

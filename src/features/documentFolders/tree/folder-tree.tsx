@@ -143,7 +143,7 @@ export function FolderTree({ tree, folder, onOpen }: FolderTreeProps) {
           row={row}
           isAt={row.key === keyAt}
           isSelected={row.key === selected}
-          takesFocus={row.key === keyAt && folder === null}
+          isStart={row.key === keyAt && folder === null}
           onFocus={() => setAt(row.key)}
           onOpen={() => onOpen(row)}
           onToggle={() => (row.expanded ? collapse(row.customerId) : expand([row.customerId]))}
@@ -159,13 +159,13 @@ interface TreeItemProps {
   isAt: boolean;
   isSelected: boolean;
   /** Whoever arrives without a folder begins here. */
-  takesFocus: boolean;
+  isStart: boolean;
   onFocus: () => void;
   onOpen: () => void;
   onToggle: () => void;
 }
 
-function TreeItem({ row, isAt, isSelected, takesFocus, onFocus, onOpen, onToggle }: TreeItemProps) {
+function TreeItem({ row, isAt, isSelected, isStart, onFocus, onOpen, onToggle }: TreeItemProps) {
   const Icon = ICONS[row.id.split(':')[0]!] ?? FileText;
   const Chevron = row.expanded ? ChevronDown : ChevronRight;
   return (
@@ -174,7 +174,7 @@ function TreeItem({ row, isAt, isSelected, takesFocus, onFocus, onOpen, onToggle
     <div
       role="treeitem"
       data-folder={row.key}
-      data-autofocus={takesFocus || undefined}
+      data-autofocus={isStart || undefined}
       aria-level={row.level}
       aria-expanded={row.expanded ?? undefined}
       aria-selected={isSelected}
