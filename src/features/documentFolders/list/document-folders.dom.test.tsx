@@ -6,6 +6,7 @@ import { aScreen } from '#src/components/testing/aScreen.tsx';
 import type { Online } from '#src/commands/online.ts';
 import { storeListener } from '#src/data/watched.ts';
 import type { Watched } from '#sync/replicaApi.ts';
+import { DOCUMENT_COMMANDS } from '../document.commands.ts';
 import DocumentFolders from './document-folders.tsx';
 
 const customers = [
@@ -46,27 +47,41 @@ const aDocument = (named: object = {}) => ({
 });
 
 /** The screen, beside a server that lists these documents; what was asked of it. */
-async function folders(documents: readonly object[], { role = 'AGENT', flagOff = true }: { role?: Role; flagOff?: boolean } = {}) {
+async function folders(
+  documents: readonly object[],
+  { role = 'AGENT', flagOff = true, at = '' }: { role?: Role; flagOff?: boolean; at?: string } = {},
+) {
+  const posted: [path: string, told: unknown][] = [];
+  const saved: string[] = [];
   const asked: { filter: Record<string, unknown>; skip: number; first: number }[] = [];
   const online = {
     ask: async (_: unknown, variables: (typeof asked)[number]) => {
       asked.push(variables);
       return { ok: true, data: { everSignDocsList: { count: 37, items: documents } } };
     },
+    post: async (path: string, told: unknown) => {
+      posted.push([path, told]);
+      return { ok: true, data: {} };
+    },
+    getFile: async () => ({ ok: true, data: new Uint8Array() }),
+    save: (name: string) => saved.push(name),
   } as unknown as Online;
   const featureFlags = flagOff ? [aRow('featureFlags', { id: 'f1', name: 'customerCategorySelect', enabled: false })] : [];
   await aScreen(DocumentFolders, {
-    at: '/document-folders-management',
+    at: `/document-folders-management${at}`,
+    path: '/document-folders-management',
     role,
+    commands: DOCUMENT_COMMANDS,
     tables: { customers, drivers, featureFlags },
-    tools: { online: async () => online },
+    tools: { online: async () => online, toast: () => undefined },
   });
   const status = { phase: 'live', stop: null, progress: null, syncedAt: null };
   const me = { userId: 'u1', role, customerId: role === 'CUSTOMER_ELITE' ? 'c1' : null, email: 'me@x.test' };
   storeListener.watched({ versions: {}, complete: true, me, status } as unknown as Watched);
-  const tree = await screen.findByRole('tree', { name: 'Folders' });
+  // A dialog over the screen hides it.
+  const tree = await screen.findByRole('tree', { name: 'Folders', hidden: true });
   const item = (name: RegExp) => within(tree).findByRole('treeitem', { name });
-  return { asked, tree, item };
+  return { asked, posted, saved, tree, item };
 }
 
 test('without a folder the screen says to select one; staff see every customer and search for one', async () => {
@@ -190,4 +205,17 @@ test('[FOLDER-4] View and Send bring their mode, and end it when nothing is chos
   await waitFor(() => expect(asked.at(-1)!.filter).toMatchObject({ status: { in: ['COMPLETED'] } }));
   fireEvent.click(screen.getByRole('button', { name: 'View' }));
   await waitFor(() => expect(asked.at(-1)!.filter).toMatchObject({ status: { not_in: ['DELETED', 'ARCHIVED'] } }));
+});
+
+test('View of a completed document gives its final PDF, called by its title', async () => {
+  const { saved } = await folders([aDocument({ status: 'COMPLETED' })], { at: '?folder=customer:c1' });
+  fireEvent.click(await screen.findByRole('button', { name: 'View Policy' }));
+  await waitFor(() => expect(saved).toEqual(['Policy.pdf']));
+});
+
+test('the details of a document in progress send a reminder to its signers', async () => {
+  const { posted } = await folders([aDocument()], { at: '?folder=customer:c1&details=e1' });
+  const dialog = await screen.findByRole('dialog', { name: 'Document details' });
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Send reminder' }));
+  await waitFor(() => expect(posted).toEqual([['/api/esign/reminders', { documentHash: 'h1' }]]));
 });
