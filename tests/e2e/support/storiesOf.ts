@@ -12,6 +12,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'src/features/contracts': ['contracts', 'first-week', 'lists', 'access'],
   'src/features/customers': ['customers', 'lists', 'access'],
   'src/features/dashboard': ['dashboard', 'customer-dashboard', 'at-a-glance'],
+  'src/features/documentFolders': ['document-folders'],
   'src/features/driverDocuments': ['driver-documents'],
   'src/features/eSignCreation': ['crawl', 'axe'],
   'src/features/flags': ['flags'],
