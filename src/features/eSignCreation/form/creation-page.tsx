@@ -69,9 +69,8 @@ export function CreationPage({
   children,
 }: CreationPageProps) {
   const tools = useTools();
-  const { setMode, setTitle } = usePane();
+  const { setMode } = usePane();
   useEffect(() => setMode('record'), [setMode]);
-  useEffect(() => setTitle(heading), [setTitle, heading]);
   const isOwn = !isStaff(me);
   const { document, change, restoredAt, reset } = creation;
   const roles = kind === 'template' ? (template?.roles ?? []) : null;
