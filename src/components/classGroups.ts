@@ -14,6 +14,7 @@ const BY_NAME =
 /** The classes that are the same kind by nothing but their meaning. */
 const BY_MEANING = {
   container: ['@container'],
+  'container-named': [(value: string) => value.startsWith('@container/')],
   filter: ['filter'],
   display: ['block', 'contents', 'flex', 'grid', 'hidden', 'inline', 'inline-block', 'inline-flex', 'inline-grid', 'table'],
   position: ['absolute', 'fixed', 'relative', 'static', 'sticky'],
@@ -69,6 +70,7 @@ const BY_MEANING = {
 
 /** A class that says more takes the place of earlier ones that say a part of it. */
 const COVERS: Readonly<Record<string, readonly string[]>> = {
+  'container-named': ['container'],
   p: ['px', 'py', 'pt', 'pr', 'pb', 'pl'],
   px: ['pr', 'pl'],
   py: ['pt', 'pb'],
@@ -100,6 +102,7 @@ export const CLASS_GROUPS = {
   classGroups: { ...Object.fromEntries(BY_NAME.map((name) => [name, [{ [name]: ['', any] }]])), ...BY_MEANING },
   conflictingClassGroups: COVERS,
   conflictingClassGroupModifiers: { 'font-size': ['leading'] },
+  postfixLookupClassGroups: ['container'],
   orderSensitiveModifiers: [
     '*',
     '**',

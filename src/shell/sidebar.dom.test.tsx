@@ -39,14 +39,15 @@ function shown(what: (panes: ReturnType<typeof openPanes>) => ReactNode, role: R
 
 const FLEET_SECTIONS = ['Customer dashboard /customer-dashboard', 'Cases /cases', 'Drivers /contracts'];
 const SINGLE_SECTIONS = ['Customer dashboard /customer-dashboard', 'Cases /cases'];
-const STAFF_SECTIONS = ['Dashboard /dashboard', 'Alerts /alerts', 'Cases /cases', 'Drivers /contracts', 'Customers /customers'];
+const DOCUMENTS = 'Documents /document-folders-management';
+const STAFF_SECTIONS = ['Dashboard /dashboard', 'Alerts /alerts', 'Cases /cases', 'Drivers /contracts', DOCUMENTS, 'Customers /customers'];
 const SECTIONS: Readonly<Record<Role, readonly string[]>> = {
   ADMIN: [...STAFF_SECTIONS, 'User management /user-management'],
   AGENT: STAFF_SECTIONS,
   CUSTOMER: FLEET_SECTIONS,
   CUSTOMER_PRO_LEGACY: FLEET_SECTIONS,
   CUSTOMER_PREMIUM: FLEET_SECTIONS,
-  CUSTOMER_ELITE: FLEET_SECTIONS,
+  CUSTOMER_ELITE: [...FLEET_SECTIONS, DOCUMENTS],
   CUSTOMER_PRO_DRIVER: SINGLE_SECTIONS,
   CUSTOMER_BASIC: SINGLE_SECTIONS,
 };

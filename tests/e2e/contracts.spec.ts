@@ -238,7 +238,7 @@ test('[PACKET-1] the file of a driver is one PDF for an auditor, by key', async 
   await press(page, 'y', 'f');
   const pages = await readBack(readFileSync(await (await download).path()));
   expect(pages[0]).toContain(blankless(`Driver file of ${shown.name}`));
-  expect(pages.join(' ')).toContain('11.Workauthorization');
+  expect(pages.join(' ')).toContain(blankless('13. HR documents'));
   await expect(said('downloaded')).toBeVisible();
 });
 
@@ -396,6 +396,7 @@ test('[SYNC-C4] [SYNC-E2] a customer, a driver and a contract are made and chang
   await press(page, 'e');
   await expect(page.getByRole('textbox', { name: 'Last Name' })).toHaveValue(MINE.lastName);
   await page.getByRole('textbox', { name: 'License Number' }).fill('TX-0042');
+  await page.getByLabel('License State').selectOption({ label: 'Texas' });
   await page.getByRole('textbox', { name: 'Hire date' }).fill('11/02/2026');
   await press(page, 'Control+Enter');
   await expect(said('Driver updated')).toBeVisible();
