@@ -13,7 +13,6 @@ export type Remedy = {
   | { missing: string }
 );
 
-const NO_ESIGN = 'documents to sign are not available yet';
 const leavesAfter = (ms: number): string => `sends in ${ms / 1_000} seconds`;
 
 /** Every remedy of the map. */
@@ -22,7 +21,7 @@ export const REMEDIES: Readonly<Record<RemedyId, Remedy>> = {
   mailDriver: { label: 'E-mail the driver', hint: 'opens in your mail program', command: 'alert.mailDriver' },
   openDriver: { label: 'Open driver', hint: 'beside', command: 'alert.openDriver' },
   remindSigners: { label: 'Send reminder to signers', hint: leavesAfter(ORDER_HOLD_MS), command: 'alert.remindSigners' },
-  copySigningLink: { label: 'Copy signing link', missing: NO_ESIGN },
+  copySigningLink: { label: 'Copy signing link', missing: 'copy it at the document, under E-sign' },
   openForm: { label: 'Open form', hint: 'beside', command: 'alert.openForm' },
   requestPsp: { label: 'Request PSP', hint: leavesAfter(ORDER_HOLD_MS), command: 'driver.requestPsp' },
   uploadPsp: { label: 'Upload PSP…', command: 'driverDoc.upload.psp' },
@@ -36,8 +35,8 @@ export const REMEDIES: Readonly<Record<RemedyId, Remedy>> = {
   openContract: { label: 'Open contract', hint: 'beside', command: 'alert.openDriver' },
   uploadHrDocument: { label: 'Upload new…', command: 'driverDoc.upload.hr' },
   openFolder: { label: 'Open folder', hint: 'beside', command: 'alert.openFolder' },
-  sendConsents: { label: 'Send consent from template', missing: NO_ESIGN },
-  openEsign: { label: 'Open e-sign', missing: NO_ESIGN },
+  sendConsents: { label: 'Send consent from template', command: 'alert.sendConsents' },
+  openEsign: { label: 'Open e-sign', hint: 'beside', command: 'alert.openEsign' },
   uploadCertificate: { label: 'Upload certificate…', command: 'driverDoc.upload.medicalCertificate' },
   verifyExaminer: { label: 'Verify medical examiner', hint: leavesAfter(LOOK_UP_HOLD_MS), command: 'driverDoc.verifyExaminer' },
   openCertificate: { label: 'Open certificate', hint: 'downloads it', command: 'alert.openPaper' },

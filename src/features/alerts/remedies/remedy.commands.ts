@@ -306,7 +306,19 @@ export const remedyCommands: readonly Command[] = [
     net: 'local',
     run: openDriver,
   },
+  {
+    id: 'alert.sendConsents',
+    title: 'Send consents from a template',
+    keywords: ['sign', 'MVR', 'PSP', 'Clearinghouse', 'document'],
+    group: 'Alerts & triage',
+    roles: STAFF,
+    when: where(IN_HAND, (ctx) => alertOf(ctx)?.entityType === 'CONSENTS_MVR_PSP_CLEARINGHOUSE'),
+    undo: 'Back',
+    net: 'local',
+    run: (_ctx, tools) => tools.go('/document-folders-management/template'),
+  },
   openPart('alert.openForm', 'Open the application of this driver', 'application', 'DRIVER_APPLICATION'),
+  openPart('alert.openEsign', 'Open the documents to sign of this driver', 'esign', 'CONSENTS_MVR_PSP_CLEARINGHOUSE'),
   openPart('alert.openFolder', 'Open the documents of this driver', 'documents', 'HR_DOCUMENT'),
 ];
 
