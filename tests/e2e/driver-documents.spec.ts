@@ -129,11 +129,16 @@ test('files dropped on the list of drivers are filed each for its driver, and on
   const named = `${shown.lastName} ${shown.name}`;
   const names = [`${named} mvr 2026-05-01.pdf`, `${named} scan.pdf`, 'scan0001.pdf', 'note.txt'];
   const table = page.getByRole('grid').or(page.getByRole('table')).first();
-  await table.evaluate((element, given) => {
-    const dataTransfer = new DataTransfer();
-    for (const name of given) dataTransfer.items.add(new File(['%PDF-1.7\n%%EOF'], name));
-    for (const type of ['dragover', 'drop']) element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-  }, names);
+  const bytes = [...(await paper('Scanned'))];
+  await table.evaluate(
+    (element, given) => {
+      const dataTransfer = new DataTransfer();
+      for (const name of given.names) dataTransfer.items.add(new File([new Uint8Array(given.bytes)], name));
+      for (const type of ['dragover', 'drop'])
+        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    { names, bytes },
+  );
   await expect(page.getByRole('heading', { name: 'File several documents' })).toBeVisible();
   const items = page.getByRole('list', { name: 'Files' }).getByRole('listitem');
   await expect(items).toHaveCount(4);
