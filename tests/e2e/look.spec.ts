@@ -127,12 +127,16 @@ test('Comment on a phone leads to the box again when its person has scrolled awa
     await expect(box).toBeFocused();
     await expect(box).toBeInViewport();
     await page.keyboard.type('The court called');
-    await box.evaluate((one) => {
-      let around = one.parentElement!;
-      while (!/auto|scroll/.test(getComputedStyle(around).overflowY) || around.scrollHeight <= around.clientHeight)
-        around = around.parentElement!;
-      around.scrollTo(0, around.scrollHeight);
-    });
+    // The comments may come after the box: before them there is nowhere to scroll to.
+    const scrolled = (): Promise<boolean> =>
+      box.evaluate((one) => {
+        let around = one.parentElement;
+        while (around && (!/auto|scroll/.test(getComputedStyle(around).overflowY) || around.scrollHeight <= around.clientHeight))
+          around = around.parentElement;
+        around?.scrollTo(0, around.scrollHeight);
+        return around !== null;
+      });
+    await expect.poll(scrolled).toBe(true);
     await expect(box).not.toBeInViewport();
   }
   await box.fill('');
