@@ -14,7 +14,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'src/features/dashboard': ['dashboard', 'customer-dashboard', 'at-a-glance'],
   'src/features/documentFolders': ['document-folders'],
   'src/features/driverDocuments': ['driver-documents'],
-  'src/features/eSignCreation': ['crawl', 'axe'],
+  'src/features/eSignCreation': ['esign-creation', 'crawl', 'axe'],
   'src/features/flags': ['flags'],
   'src/features/keyboard': ['keyboard', 'every-key'],
   'src/features/notifications': ['notifications'],
@@ -44,6 +44,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'server/auth': ['session', 'second-factor', 'access'],
   'server/users': ['users', 'first-week'],
   'server/applications': ['hired'],
+  'server/esign': ['esign-creation'],
   'server/http': ['csp'],
   'server/sync': ['tenant-wall', 'verified', 'main-job'],
 };

@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test';
+import { fitsTheWidth, looksRight } from './support/axe.ts';
+import { beginAsAgent, type Begun } from './support/beginAsAgent.ts';
+import { press } from './support/keyboard.ts';
+import { openChooser } from './support/openChooser.ts';
+import { Person } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+/** Documents that are made and sent, and signed by whoever gets the mail, on a phone. */
+let begun: Begun;
+let phone: Person;
+let elite: Person;
+let driver: { id: string; name: string; lastName: string; email: string; customer: string };
+/** A driver of the same customer without an e-mail. */
+let mute: { id: string; name: string; lastName: string };
+
+beginAsAgent('/dashboard', {
+  prepare: async (product) => {
+    const drivers = await product.sql<typeof driver>(
+      `select distinct d."id", d."name", d."lastName", d."email", c."name" "customer" from "drivers" d
+       join "customers" c on c."id" = d."customerId" join "users" u on u."customerId" = c."id" and u."email" = 'elite@demo.test'
+       join "contracts" k on k."driverId" = d."id" and k."status" = 'Active'
+       where d."email" is not null and (select count(*) from "drivers" o where o."lastName" = d."lastName") = 1 order by d."id" limit 2`,
+    );
+    [driver, mute] = drivers as [typeof driver, typeof mute];
+    await product.sql(`update "drivers" set "email" = null where "id" = $1`, [mute.id]);
+  },
+  begun: (it) => {
+    begun = it;
+    phone = new Person(it.product, 'nobody', { width: 390, height: 844 });
+    elite = new Person(it.product, 'elite@demo.test');
+  },
+});
+test.afterAll(async () => {
+  await phone.leave();
+  await elite.leave();
+});
+
+/** By its accessible name, which the star of a required one is no part of. */
+const field = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }));
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const said = (page: Page, words: string): Locator => page.getByRole('status').filter({ hasText: words }).first();
+const warned = (page: Page, words: string): Locator => page.getByRole('alert').filter({ hasText: words }).first();
+const signers = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
+
+async function addSigner(page: Page, name: string, email: string): Promise<void> {
+  await field(page, 'Signer name').fill(name);
+  await field(page, 'Signer email').fill(email);
+  await press(page, 'Enter');
+}
+
+async function pick(page: Page, label: string, words: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(words);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+/** Sends what stands in the form by its key, without waiting for the ten seconds. */
+async function send(page: Page): Promise<void> {
+  await field(page, 'Document Title').focus();
+  await press(page, 'Control+Enter');
+  await button(page, 'Send now').click();
+  await expect(said(page, 'Document created successfully.')).toBeVisible();
+}
+
+/** Signs on the phone the document of this title, which this address was asked to sign. */
+async function sign(title: string, email: string, name: string): Promise<void> {
+  const link = async (): Promise<string> => {
+    const [mail] = await begun.product.sql<{ text: string }>(
+      `select "text" from "mails" where "to" = $1 and strpos("text", $2) > 0 order by "createdAt" desc limit 1`,
+      [email, title],
+    );
+    return /^http\S+\/sign\/(?!copy)\S+$/m.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(link, { timeout: 20_000 }).not.toBe('');
+  const href = await link();
+  const page = phone.isOpen ? phone.page : await phone.openBrowser({ hasTouch: true });
+  await page.goto(href);
+  await page.getByRole('checkbox').check();
+  await button(page, 'Continue').click();
+  await page.getByLabel('Type your full name as your signature').fill(name);
+  const paper = await page.request.get(`${href}/document.pdf`);
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await fitsTheWidth(page, 'the page where a signer signs');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'I agree to sign' }).click();
+  await expect(page).toHaveURL(/\/sign\/signed$/);
+  await expect(page.getByRole('heading', { name: 'Signed' })).toBeVisible();
+}
+
+const statusOf = async (title: string): Promise<string | undefined> =>
+  (await begun.product.sql<{ status: string }>(`select "status" from "everSignDocs" where "title" like $1 || '%'`, [title]))[0]?.status;
+const completed = (title: string) => expect.poll(() => statusOf(title), { timeout: 30_000 }).toBe('COMPLETED');
+
+test('[SIGN-1] [SIGN-2] a file is sent to two signers in order, after all that cannot be is refused; on phones they sign it', async () => {
+  const { page, product } = begun;
+  await page.getByRole('heading', { level: 1 }).first().focus();
+  await press(page, 'n', 'a');
+  await expect(page.getByRole('heading', { name: 'Create document by Attachment' })).toBeVisible();
+  await field(page, 'Document Title').fill('x'.repeat(101));
+  await expect(warned(page, 'Max 100 characters.')).toBeVisible();
+  await field(page, 'Document Title').fill('Cell phone <b>policy</b>');
+  const choose = async (name: string, text: string): Promise<void> => {
+    const chooser = await openChooser(page, () => page.getByRole('button', { name: /^Choose (a|another) file$/ }).click());
+    await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
+  };
+  await choose('run.exe', 'MZ');
+  await expect(warned(page, 'Invalid file type: run.exe')).toBeVisible();
+  await choose('policy.txt', 'No calls while driving.');
+  await addSigner(page, 'Ann Lee', 'at home');
+  await expect(warned(page, 'Invalid email format')).toBeVisible();
+  await addSigner(page, ' Ann Lee ', 'ann@signer.example');
+  await addSigner(page, 'Somebody', 'ANN@signer.example');
+  await expect(warned(page, 'Cannot add two signers with the same email')).toBeVisible();
+  await pick(page, 'Driver', mute.lastName, `${mute.name} ${mute.lastName}`);
+  await button(page, 'Add driver as signer').click();
+  const note = warned(page, 'Driver Email Required');
+  await expect(note.getByRole('link', { name: 'Edit driver' })).toHaveAttribute('href', /^\/contracts\/edit\//);
+  await pick(page, 'Driver', driver.lastName, `${driver.name} ${driver.lastName}`);
+  await expect(signers(page)).toHaveCount(2);
+  await expect(signers(page).last()).toContainText(driver.email);
+  await expect(button(page, 'Remove Driver')).toBeVisible();
+  await looksRight(page, 'a document by attachment');
+  await field(page, 'Document Title').focus();
+  await press(page, 'Control+Enter');
+  await expect(said(page, 'Sends in a few seconds. Nothing has left yet.')).toBeVisible();
+  await page.getByRole('article').getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, 'Not sent. What you wrote is still here.')).toBeVisible();
+  expect(await product.sql(`select from "everSignDocs" where "title" like 'Cell phone <b>%'`)).toEqual([]);
+  await send(page);
+  await expect(field(page, 'Document Title')).toHaveValue('');
+  await sign('Cell phone <b>policy</b>', 'ann@signer.example', 'Ann Lee');
+  await sign('Cell phone <b>policy</b>', driver.email, `${driver.name} ${driver.lastName}`);
+  await completed('Cell phone <b>policy</b>');
+});
+
+test('[SIGN-9] a document from a template is sent when each of its roles has a signer; another template begins anew', async () => {
+  const { page } = begun;
+  await page.getByRole('heading', { level: 1 }).first().focus();
+  await press(page, 'n', 't');
+  await field(page, 'Templates').selectOption({ label: 'Clearinghouse limited query consent' });
+  await expect(said(page, 'Select all roles before submit 0/1')).toBeVisible();
+  await field(page, 'Roles').selectOption('Driver');
+  await addSigner(page, 'Ann Lee', 'ann@signer.example');
+  await expect(page.getByText('Select all roles')).toHaveCount(0);
+  await field(page, 'Templates').selectOption({ label: 'Company driver agreement' });
+  await expect(said(page, 'Select all roles before submit 0/2')).toBeVisible();
+  await expect(signers(page)).toHaveCount(0);
+  await field(page, 'Document Title').fill('Agreement of the driver');
+  await pick(page, 'Driver', driver.lastName, `${driver.name} ${driver.lastName}`);
+  await button(page, 'Add driver as signer').click();
+  await expect(signers(page)).toContainText('Driver');
+  await field(page, 'Roles').selectOption('Driver');
+  await addSigner(page, 'Ann Lee', 'ann@signer.example');
+  await expect(warned(page, 'Cannot add two signers with the same role.')).toBeVisible();
+  await expect(button(page, 'Send Document')).toHaveAttribute('aria-disabled', 'true');
+  await field(page, 'Roles').selectOption('Safety manager');
+  await button(page, 'Add signer').click();
+  await expect(signers(page)).toHaveCount(2);
+  await looksRight(page, 'a document from a template', ['light']);
+  await send(page);
+  await sign('Agreement of the driver', driver.email, 'D Driver');
+  await sign('Agreement of the driver', 'ann@signer.example', 'Ann Lee');
+  await completed('Agreement of the driver');
+});
+
+test('an owner of the Elite plan sends for their own company: no customer is asked for, and the driver always signs', async () => {
+  const page = await elite.signIn('/document-folders-management/attach');
+  await expect(page.getByRole('heading', { name: 'Create document by Attachment' })).toBeVisible({ timeout: 30_000 });
+  await elite.upToDate();
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /driver as signer|Remove Driver/i })).toHaveCount(0);
+  await pick(page, 'Driver', driver.lastName, `${driver.name} ${driver.lastName}`);
+  await expect(signers(page)).toContainText('Always signs');
+  await field(page, 'Document Title').fill('Own policy');
+  const chooser = await openChooser(page, () => button(page, 'Choose a file').click());
+  await chooser.setFiles({ name: 'own.txt', mimeType: 'text/plain', buffer: Buffer.from('Ours.') });
+  await send(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const kind of ['attach', 'template', 'create']) {
+    await page.goto(`${begun.product.origin}/document-folders-management/${kind}`);
+    await expect(page.getByRole('heading', { level: 1, name: /^Create/ })).toBeVisible();
+    await fitsTheWidth(page, kind);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+    }
+  }
+});
+
+test('[FLAG-1] with its switch off nothing is made by attachment', async () => {
+  const { page, product } = begun;
+  await product.sql(`update "featureFlags" set "enabled" = false where "name" = 'attachDocumentTabV2'`);
+  await page.goto(`${product.origin}/document-folders-management/attach`);
+  await expect(page.getByRole('heading', { name: 'Making documents by attachment is switched off' })).toBeVisible({ timeout: 30_000 });
+});
