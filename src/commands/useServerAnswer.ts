@@ -23,7 +23,7 @@ const askers = new Set<() => void>();
 const NOTHING = {};
 const NO_TABLES: readonly TableName[] = [];
 
-/** Something was changed that no table tells of, such as where somebody is signed in: whoever shows an answer of the server asks again. */
+/** Something was changed that no table tells of, such as documents that no device holds: whoever shows an answer of the server asks again. */
 export function askAgain(): void {
   for (const ask of askers) ask();
 }

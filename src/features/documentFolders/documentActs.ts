@@ -2,8 +2,9 @@ import { openingOf } from '#domain/esign/documentFolders.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { Online, OnlineAnswer } from '#src/commands/online.ts';
 import type { CommandTools } from '#src/commands/types.ts';
+import { askAgain } from '#src/commands/useServerAnswer.ts';
 import { documentArchive, documentDelete, documentRestore } from './document.operations.ts';
-import { documentsChanged, type DocumentRow } from './documentSubject.ts';
+import type { DocumentRow } from './documentSubject.ts';
 
 /** The time for which a message offers to undo what was done, in milliseconds. */
 const OFFER_MS = 10_000;
@@ -25,7 +26,7 @@ async function each(
     if (answer.ok) through.push(document);
     else problems.push(answer.message);
   }
-  documentsChanged();
+  askAgain();
   if (problems.length > 0) tools.toast([...new Set(problems)].join(' '), 'alert');
   return through;
 }
@@ -66,7 +67,7 @@ export async function sendDocuments(documents: readonly DocumentRow[], tools: Co
     const answer = await server.sendForm('PUT', '/api/esign/documents', form);
     if (!answer.ok) failed += 1;
   }
-  documentsChanged();
+  askAgain();
   if (failed > 0) tools.toast(PAPER_MESSAGES.documentsSendError, 'alert');
   if (failed < documents.length) tools.toast(PAPER_MESSAGES.documentsSent);
 }

@@ -1,7 +1,6 @@
 import { isOwnTurn } from '#domain/esign/ownTurn.ts';
 import type { Row } from '#domain/tables.ts';
 import { isRowMode } from '#src/commands/contextKeys.ts';
-import { createStore } from '#src/commands/store.ts';
 import { rowsOf } from '#src/commands/subject.ts';
 import type { CommandContext } from '#src/commands/types.ts';
 import type { FolderDocumentsResult } from '#src/data/operations.gen.ts';
@@ -28,10 +27,6 @@ export function documentsIn(
     isMine: signers.items.some((signer) => isOwnTurn({ ...signer, driverId: signer.driverId ?? null }, me)),
   }));
 }
-
-/** A count that grows whenever documents were changed here: lists ask again. */
-export const documentChanges = createStore(0);
-export const documentsChanged = (): void => documentChanges.set(documentChanges.get() + 1);
 
 /** Several documents change as one act. */
 export const BULK = { bulk: 'group' } as const;

@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { FolderDocumentsVariables } from '#src/data/operations.gen.ts';
-import { useStore } from '#src/commands/store.ts';
 import { useServerAnswer, type ServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { useMe, useRow } from '#src/data/useLive.ts';
 import { folderDocuments } from './document.operations.ts';
-import { documentChanges, documentsIn, type DocumentRow } from './documentSubject.ts';
+import { documentsIn, type DocumentRow } from './documentSubject.ts';
 
 /** The documents that the server lists, asked for again when some were changed here. `null` asks nothing. */
 export function useFolderDocuments(variables: FolderDocumentsVariables | null): {
@@ -15,14 +14,7 @@ export function useFolderDocuments(variables: FolderDocumentsVariables | null): 
   const me = useMe();
   const self = useRow('users', me?.userId ?? '').row;
   const answer = useServerAnswer(folderDocuments, variables, []);
-  const { data, retry } = answer;
-  const changes = useStore(documentChanges);
-  const [seen, setSeen] = useState(changes);
-  useEffect(() => {
-    if (changes === seen) return;
-    setSeen(changes);
-    retry();
-  }, [changes, seen, retry]);
+  const { data } = answer;
   const email = me?.email ?? '';
   const driverId = self?.driverId ?? null;
   const rows = useMemo(() => (data ? documentsIn(data, { email, driverId }) : []), [data, email, driverId]);

@@ -1,12 +1,11 @@
 import { PAPERS } from '#domain/documents/paperTypes.ts';
+import { offerUndo } from '#src/commands/offerUndo.ts';
 import type { Online, OnlineAnswer } from '#src/commands/online.ts';
 import type { CommandTools } from '#src/commands/types.ts';
+import { askAgain } from '#src/commands/useServerAnswer.ts';
 import { filePutBack, fileRename, fileTakeOff, paperDestroy, paperMove, paperRestore, papersKept } from './driverDocument.operations.ts';
 import { keepingWords } from './keepingWords.ts';
-import { papersChanged, type PaperFile, type PaperRow } from './paperSubject.ts';
-
-/** The time for which a message offers to undo what was done, in milliseconds. */
-const OFFER_MS = 10_000;
+import type { PaperFile, PaperRow } from './paperSubject.ts';
 
 const called = (papers: readonly PaperRow[]): string =>
   papers.length === 1 ? PAPERS[papers[0]!.type].label : `${papers.length} documents`;
@@ -27,21 +26,17 @@ export async function each(
     if (answer.ok) through.push(paper);
     else problems.push(`${PAPERS[paper.type].label}: ${answer.message}`);
   }
-  papersChanged();
+  askAgain();
   if (problems.length > 0) tools.toast([...new Set(problems)].join(' '), 'alert');
   if (through.length === 0) return;
-  const undo = async (): Promise<void> => {
-    const answers = await Promise.all(through.map((paper) => back!(server, paper)));
-    papersChanged();
-    const failed = answers.find((answer) => !answer.ok);
-    if (failed && !failed.ok) tools.toast(failed.message, 'alert');
-    else tools.toast('Undone');
+  const words = `${called(through)} ${through.length === 1 ? 'is' : 'are'} ${done}`;
+  if (!back) return tools.toast(words);
+  const takeBack = async (): Promise<string | undefined> => {
+    const answers = await Promise.all(through.map((paper) => back(server, paper)));
+    askAgain();
+    return answers.flatMap((answer) => (answer.ok ? [] : [answer.message]))[0];
   };
-  tools.toast(
-    `${called(through)} ${through.length === 1 ? 'is' : 'are'} ${done}`,
-    'status',
-    ...(back ? [{ label: 'Undo', forMs: OFFER_MS, run: () => void undo() }] : []),
-  );
+  offerUndo(tools, words, { takeBack });
 }
 
 /** Returns what makes a paper current, archived or deleted. */

@@ -2,7 +2,6 @@ import { mayReadContent } from '#domain/documents/confidential.ts';
 import type { PaperContent, PaperType } from '#domain/documents/paperTypes.ts';
 import type { Row } from '#domain/tables.ts';
 import { isRowMode } from '#src/commands/contextKeys.ts';
-import { createStore } from '#src/commands/store.ts';
 import { partHref } from '#src/components/driverParts.ts';
 import { recordHref } from '#src/components/recordHref.ts';
 import { rowsOf } from '#src/commands/subject.ts';
@@ -48,10 +47,6 @@ export function papersIn({ open, closed }: PapersOfDriverResult): PaperRow[] {
   ];
   return rows.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
-
-/** A count that grows whenever papers were changed here: lists ask again. */
-export const paperChanges = createStore(0);
-export const papersChanged = (): void => paperChanges.set(paperChanges.get() + 1);
 
 /** Several papers change as one act. */
 export const BULK = { bulk: 'group' } as const;

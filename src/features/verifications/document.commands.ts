@@ -1,12 +1,10 @@
 import { FLEET } from '#domain/actor.ts';
+import { offerUndo } from '#src/commands/offerUndo.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { fileProblem } from '#src/documents/checkFile.ts';
+import { askAgain } from '#src/commands/useServerAnswer.ts';
 import { pevDocumentCreate, pevDocumentDelete, pevDocumentRestore } from './verification.operations.ts';
-import { verificationsChanged } from './verificationsChanged.ts';
 import { attemptOf, onOneAttempt } from './verificationSubject.ts';
-
-/** The time for which a message offers to bring a document back, in milliseconds. */
-const OFFER_MS = 10_000;
 
 async function addDocument(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const attempt = attemptOf(ctx);
@@ -25,7 +23,7 @@ async function addDocument(ctx: CommandContext, tools: CommandTools): Promise<vo
       file: { create: { fileId: stored.data, filename: file.name } },
     },
   });
-  verificationsChanged();
+  askAgain();
   tools.toast(filed.ok ? `${file.name} is filed` : filed.message, filed.ok ? 'status' : 'alert');
 }
 
@@ -37,14 +35,14 @@ async function removeDocument(ctx: CommandContext, tools: CommandTools): Promise
   if (!chosen) return;
   const server = await tools.online();
   const answer = await server.ask(pevDocumentDelete, { id: chosen.rowId });
-  verificationsChanged();
+  askAgain();
   if (!answer.ok) return tools.toast(answer.message, 'alert');
-  const back = async (): Promise<void> => {
+  const takeBack = async (): Promise<string | null> => {
     const restored = await server.ask(pevDocumentRestore, { id: chosen.rowId });
-    verificationsChanged();
-    tools.toast(restored.ok ? 'Undone' : restored.message, restored.ok ? 'status' : 'alert');
+    askAgain();
+    return restored.ok ? null : restored.message;
   };
-  tools.toast(`${chosen.filename} removed`, 'status', { label: 'Undo', run: () => void back(), forMs: OFFER_MS });
+  offerUndo(tools, `${chosen.filename} removed`, { takeBack });
 }
 
 const base = { group: 'Employment verification (PEV)', roles: FLEET, net: 'online' } as const;

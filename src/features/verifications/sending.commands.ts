@@ -2,13 +2,11 @@ import { FLEET } from '#domain/actor.ts';
 import { isRemindable, isSendable } from '#domain/drivers/verification/clock.ts';
 import { isUnanswered } from '#sync/store/entryStates.ts';
 import { isRowMode, where } from '#src/commands/contextKeys.ts';
+import { offerUndo, undoAct } from '#src/commands/offerUndo.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { verificationsOfDriver } from './verification.operations.ts';
 import { attemptsIn, type Attempt } from './verificationRows.ts';
 import { attemptsOf, driverIdsOf } from './verificationSubject.ts';
-
-/** The time for which a message offers to take back what has not left, in milliseconds. */
-const OFFER_MS = 10_000;
 
 interface Sending {
   how: 'send' | 'remind';
@@ -74,13 +72,7 @@ async function hold(sending: Sending, ctx: CommandContext, tools: CommandTools):
   }
   const act = tools.newId();
   if (!(await tools.mutateBatch('pevsSend', changes, act))) return;
-  const back = async (): Promise<void> => {
-    const undone = await tools.undo(act);
-    const refused = undone?.refused.join(' ');
-    tools.toast(refused || 'Undone', refused ? 'alert' : 'status');
-  };
-  const words = `${what} the employers of ${changes.length} drivers: not sent yet`;
-  tools.toast(words, 'status', { label: 'Undo', forMs: OFFER_MS, run: () => void back() });
+  offerUndo(tools, `${what} the employers of ${changes.length} drivers: not sent yet`, { takeBack: () => undoAct(tools, act) });
 }
 
 function employers(count: number | null): string {

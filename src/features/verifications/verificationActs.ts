@@ -2,6 +2,8 @@ import { employmentVerifications, PEV_STATUSES } from '#domain/drivers/driver.ts
 import { valueLabel } from '#domain/fieldLabel.ts';
 import type { Online, OnlineAnswer } from '#src/commands/online.ts';
 import type { ArgValues, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { offerUndo } from '#src/commands/offerUndo.ts';
+import { askAgain } from '#src/commands/useServerAnswer.ts';
 import {
   verificationCreate,
   verificationDelete,
@@ -10,11 +12,7 @@ import {
   verificationUpdate,
 } from './verification.operations.ts';
 import type { Attempt } from './verificationRows.ts';
-import { verificationsChanged } from './verificationsChanged.ts';
 import { attemptOf, attemptsOf, driverIdsOf } from './verificationSubject.ts';
-
-/** The time for which a message offers to undo what was done, in milliseconds. */
-const OFFER_MS = 10_000;
 
 type Answer = OnlineAnswer<unknown>;
 
@@ -22,17 +20,17 @@ const why = (answer: Answer): string => (answer.ok ? '' : (Object.values(answer.
 
 /** Says what came of some changes, has shown lists ask again, and offers to take back those that were done. */
 function tell(answers: readonly Answer[], words: string, undo: (() => Promise<readonly Answer[]>) | null, tools: CommandTools): void {
-  verificationsChanged();
+  askAgain();
   const problems = new Set(answers.flatMap((answer) => (answer.ok ? [] : [why(answer)])));
   if (problems.size > 0) tools.toast([...problems].join(' '), 'alert');
   if (problems.size > 0 && !answers.some(({ ok }) => ok)) return;
-  const back = async (): Promise<void> => {
-    const undone = await undo!();
-    verificationsChanged();
-    const refused = undone.map(why).find(Boolean);
-    tools.toast(refused ?? 'Undone', refused ? 'alert' : 'status');
+  if (!undo) return tools.toast(words);
+  const takeBack = async (): Promise<string | undefined> => {
+    const undone = await undo();
+    askAgain();
+    return undone.map(why).find(Boolean);
   };
-  tools.toast(words, 'status', ...(undo ? [{ label: 'Undo', forMs: OFFER_MS, run: () => void back() }] : []));
+  offerUndo(tools, words, { takeBack });
 }
 
 const textOf = (value: ArgValues[string]): string | undefined => (typeof value === 'string' ? value.trim() : undefined);

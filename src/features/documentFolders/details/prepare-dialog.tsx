@@ -4,7 +4,7 @@ import { useTools } from '#src/commands/commandHost.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from '#src/components/ui/dialog.tsx';
-import { documentsChanged } from '../documentSubject.ts';
+import { askAgain } from '#src/commands/useServerAnswer.ts';
 
 /** The page of the signing service after a draft went out. */
 const SENT_PATH = '/sign/sent';
@@ -44,7 +44,7 @@ export function PrepareDialog({ hash, onClose }: PrepareDialogProps) {
       return;
     }
     if (path !== SENT_PATH) return;
-    documentsChanged();
+    askAgain();
     tools.toast(PAPER_MESSAGES.documentSent);
     onClose();
   };

@@ -3,8 +3,8 @@ import { SINGLE_CURRENT } from '#domain/documents/singleCurrent.ts';
 import type { Json } from '#domain/field.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { CommandTools } from '#src/commands/types.ts';
+import { askAgain } from '#src/commands/useServerAnswer.ts';
 import { paperFile, paperMove } from '../driverDocument.operations.ts';
-import { papersChanged } from '../paperSubject.ts';
 
 /** A paper that is to be filed. */
 export interface NewPaper {
@@ -54,7 +54,7 @@ export async function filePaper(
   }
   // DOC-1 archives the one before where only the latest counts.
   if (replaces && !SINGLE_CURRENT.has(type)) await server.ask(paperMove, { id: replaces, status: 'ARCHIVED' });
-  papersChanged();
+  askAgain();
   return { ok: true, id: filed.data.driverDocumentCreate!.id };
 }
 

@@ -4,7 +4,6 @@ import { DRIVER_DOCUMENT_STATUSES, DRIVER_DOCUMENT_TYPES } from '#domain/documen
 import { isStaff } from '#domain/actor.ts';
 import { PAPERS, type PaperType } from '#domain/documents/paperTypes.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
-import { useStore } from '#src/commands/store.ts';
 import type { Subject } from '#src/commands/types.ts';
 import { useServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { AnswerNote } from '#src/components/answer-note.tsx';
@@ -22,7 +21,7 @@ import { useFileDrop } from '#src/documents/useFileDrop.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { papersKept, papersOfDriver } from '../driverDocument.operations.ts';
 import { checkPaperFiles } from '../filing/checkPaperFiles.ts';
-import { paperChanges, papersIn, type PaperRow } from '../paperSubject.ts';
+import { papersIn, type PaperRow } from '../paperSubject.ts';
 import { EditPapers } from './edit-papers.tsx';
 import { NewPaper } from './new-paper.tsx';
 import { PaperItem } from './paper-item.tsx';
@@ -36,8 +35,6 @@ export default function DriverDocuments({ driver, contract }: DriverPartProps) {
   const shown = DRIVER_DOCUMENT_STATUSES.find((status) => status === search.get('papers')) ?? 'ACTIVE';
   const answer = useServerAnswer(papersOfDriver, { driverId: driver.id, statuses: [shown], withDeleted: shown === 'DELETED' }, []);
   const kept = useServerAnswer(papersKept, { driverId: driver.id }, []);
-  useAskedAgain(answer.retry);
-  useAskedAgain(kept.retry);
   const all = useMemo(() => (answer.data ? papersIn(answer.data) : []), [answer.data]);
   const words = (search.get('find') ?? '').toLowerCase();
   const rows = words ? all.filter(({ files }) => files.some(({ filename }) => filename.toLowerCase().includes(words))) : all;
@@ -196,15 +193,4 @@ function ChosenBar({ count, onClear }: { count: number; onClear: () => void }) {
       </Button>
     </div>
   );
-}
-
-/** Asks again when papers were changed here. */
-function useAskedAgain(retry: () => void): void {
-  const changes = useStore(paperChanges);
-  const [seen, setSeen] = useState(changes);
-  useEffect(() => {
-    if (changes === seen) return;
-    setSeen(changes);
-    retry();
-  }, [changes, seen, retry]);
 }

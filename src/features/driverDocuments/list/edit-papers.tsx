@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PAPERS, withDefaultEnd, type PaperContent } from '#domain/documents/paperTypes.ts';
 import type { Json } from '#domain/field.ts';
 import { useTools } from '#src/commands/commandHost.ts';
-import { useServerAnswer } from '#src/commands/useServerAnswer.ts';
+import { askAgain, useServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { AnswerNote } from '#src/components/answer-note.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -10,7 +10,7 @@ import { ProblemList } from '#src/documents/problem-list.tsx';
 import { paperContent, paperSay } from '../driverDocument.operations.ts';
 import { saidIn } from '../filing/filePaper.ts';
 import { PaperFields } from '../filing/paper-fields.tsx';
-import { papersChanged, type PaperRow } from '../paperSubject.ts';
+import type { PaperRow } from '../paperSubject.ts';
 
 interface EditPapersProps {
   papers: readonly PaperRow[];
@@ -53,7 +53,7 @@ function DetailsForm({ papers, before, onClose }: EditPapersProps & { before: Pa
       if (answer.ok) done.push({ id: paper.id, before: was });
       else wrong.push(...(answer.details ? Object.values(answer.details) : [answer.message]));
     }
-    papersChanged();
+    askAgain();
     if (done.length > 0)
       tools.toast(papers.length === 1 ? `Details of ${label} are saved` : `Details of ${done.length} documents are saved`, 'status', {
         label: 'Undo',
@@ -61,7 +61,7 @@ function DetailsForm({ papers, before, onClose }: EditPapersProps & { before: Pa
         run: () =>
           void (async () => {
             for (const { id, before: json } of done) await server.ask(paperSay, { id, json: json as Json });
-            papersChanged();
+            askAgain();
           })(),
       });
     if (wrong.length > 0) return setProblems([...new Set(wrong)]);

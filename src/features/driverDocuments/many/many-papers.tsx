@@ -7,6 +7,7 @@ import { DRIVER_DOCUMENT_MIMES } from '#domain/documents/fileLimits.ts';
 import { PAPERS, type PaperType } from '#domain/documents/paperTypes.ts';
 import type { Row } from '#domain/tables.ts';
 import { chooseFiles } from '#src/browser/chooseFiles.ts';
+import { offerUndo } from '#src/commands/offerUndo.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { useStore } from '#src/commands/store.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
@@ -68,11 +69,7 @@ export default function ManyPapers() {
     });
     setStep(null);
     if (count === 0) return;
-    const takeBack = async (): Promise<void> => {
-      const problem = await undo();
-      tools.toast(problem ?? 'Undone', problem ? 'alert' : 'status');
-    };
-    tools.toast(`${documents(count)} filed`, 'status', { label: 'Undo', forMs: OFFER_MS, run: () => void takeBack() });
+    offerUndo(tools, `${documents(count)} filed`, { takeBack: undo, forMs: OFFER_MS });
   };
   return (
     <article ref={place} className="@container h-full overflow-auto">

@@ -4,10 +4,11 @@ import { guessContent, guessDriver, guessType, type NamedDriver } from '#domain/
 import type { PaperType } from '#domain/documents/paperTypes.ts';
 import { SINGLE_CURRENT } from '#domain/documents/singleCurrent.ts';
 import type { CommandTools } from '#src/commands/types.ts';
+import { askAgain } from '#src/commands/useServerAnswer.ts';
 import { paperMove, papersOfDriver } from '../driverDocument.operations.ts';
 import { paperFileProblem } from '../filing/checkPaperFiles.ts';
 import { filePaper } from '../filing/filePaper.ts';
-import { papersChanged, papersIn } from '../paperSubject.ts';
+import { papersIn } from '../paperSubject.ts';
 
 /** Files of one go. */
 export const MANY_MAX = 100;
@@ -102,6 +103,6 @@ async function takeBack(done: readonly Done[], tools: Pick<CommandTools, 'online
     }
     for (const before of archived) await server.ask(paperMove, { id: before, status: 'ACTIVE' });
   }
-  papersChanged();
+  askAgain();
   return problem;
 }

@@ -3,8 +3,8 @@ import { PAPERS, type PaperType } from '#domain/documents/paperTypes.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import type { PapersToPurgeResult } from '#src/data/operations.gen.ts';
+import { askAgain } from '#src/commands/useServerAnswer.ts';
 import { papersPurge, papersToPurge } from '../driverDocument.operations.ts';
-import { papersChanged } from '../paperSubject.ts';
 
 type ToPurge = PapersToPurgeResult['documentsToPurge'];
 
@@ -45,10 +45,10 @@ async function purge({ subject }: CommandContext, tools: CommandTools): Promise<
     tools.toast(`Purging: ${number(done)} of ${number(ids.length)}`, 'status', undefined, 'purge');
     const gone = await server.ask(papersPurge, { ids: ids.slice(done, done + PURGE_AT_ONCE) });
     if (gone.ok) continue;
-    papersChanged();
+    askAgain();
     return tools.toast(`${documents(done)} purged, then it stopped. ${gone.message}`, 'alert', undefined, 'purge');
   }
-  papersChanged();
+  askAgain();
   tools.toast(`${documents(ids.length)} purged`, 'status', undefined, 'purge');
 }
 

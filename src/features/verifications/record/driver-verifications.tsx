@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { byEmployer, clockOf, type Clock } from '#domain/drivers/verification/clock.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
-import { useStore } from '#src/commands/store.ts';
 import type { Subject } from '#src/commands/types.ts';
 import { useServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { AnswerNote } from '#src/components/answer-note.tsx';
@@ -17,7 +16,6 @@ import { isLeaving, remindPev, sendPev } from '../sending.commands.ts';
 import { createPev, fromApplication } from '../attempt.commands.ts';
 import { verificationsOfDriver } from '../verification.operations.ts';
 import { attemptsIn } from '../verificationRows.ts';
-import { verificationChanges } from '../verificationsChanged.ts';
 import { EmployerCard } from './employer-card.tsx';
 import { NotAsked } from './not-asked.tsx';
 import { useInHand } from './useInHand.ts';
@@ -123,14 +121,12 @@ function ChosenBar({ count, onClear }: { count: number; onClear: () => void }) {
   );
 }
 
-/** Asks again when verifications were changed here, and when something that was held has left. */
+/** Asks again when something that was held has left. */
 function useAskedAgain(retry: () => void, waiting: number): void {
-  const changes = useStore(verificationChanges);
-  const now = `${changes} ${waiting}`;
-  const [seen, setSeen] = useState(now);
+  const [seen, setSeen] = useState(waiting);
   useEffect(() => {
-    if (now === seen) return;
-    setSeen(now);
+    if (waiting === seen) return;
+    setSeen(waiting);
     retry();
-  }, [now, seen, retry]);
+  }, [waiting, seen, retry]);
 }
