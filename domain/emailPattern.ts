@@ -1,2 +1,2 @@
-/** What an e-mail address looks like; apart from the schemas, so that a form can ask it without them. */
+/** The form of an e-mail address; apart from the schemas, so that a form can ask it without them. */
 export const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.]+$/;

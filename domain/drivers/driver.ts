@@ -113,7 +113,7 @@ export const driverApplicationForms = noun({
     createdById: f.ref('users').nullable().setBy('nobody'),
     /** The driver sent it by their link, and gets a new one when something must be changed (LINK-5). */
     sentByLink: f.bool().setBy('nobody'),
-    /** How often it was written. A change that names the version it was made on is refused on another one (FORM-9). */
+    /** Counts the writes of an application. A change that names the version it was made on is refused on another one (FORM-9). */
     version: f.int().default(0),
   },
 });
@@ -121,7 +121,7 @@ export const driverApplicationForms = noun({
 export const PEV_STATUSES = ['UNDER_REVIEW', 'NO_RESPONSE', 'REJECTED', 'VERIFIED'] as const;
 export const PEV_TYPES = ['EMAIL', 'PHONE', 'FAX', 'MAIL', 'ESIGN'] as const;
 
-/** What an attempt said before somebody corrected it; `by` is the id of that person. */
+/** The state of an attempt before somebody corrected it; `by` is the id of that person. */
 export interface Correction {
   [fact: string]: string | null;
   at: string;
@@ -162,7 +162,7 @@ export const employmentVerifications = noun({
     isPEVSent: f.bool().label('PEV sent'),
     /** When this attempt went out: the first one begins the 30 days of 49 CFR 391.23 (PEV-10). */
     sentAt: f.timestamp().label('Sent').nullable().setBy('nobody'),
-    /** What a settled attempt said before it was corrected, oldest first (PEV-9). */
+    /** The earlier states of a settled attempt, one for each correction, oldest first; null: it was never corrected (PEV-9). */
     corrections: f.json<Correction[]>().nullable().setBy('nobody'),
     source: f.oneOf(['APPLICATION_FORM', 'PSP', 'MANUAL']).default('MANUAL'),
     /** The attempt this one follows up, null for the first. */

@@ -2,7 +2,7 @@ import { dayOf, factsOf, textOf } from '../alerts/driverFile.ts';
 import { keptUntil, yearsAfter, type Employment } from '../drivers/retention.ts';
 import type { Row } from '../tables.ts';
 
-/** How long something of a driver's file must be kept, and what asks for it. */
+/** The term of something in a driver's file, and what asks for it. */
 export interface Keeping {
   /** The last day (`YYYY-MM-DD`) on which it must still be there; NO_END while the driver works for the carrier, null: it need not be kept. */
   until: string | null;
@@ -15,7 +15,7 @@ export interface Keeping {
 /** A paper as far as its term depends on it. */
 export type KeptPaper = Pick<Row<'driverDocuments'>, 'id' | 'type' | 'json' | 'createdAt'>;
 
-/** What else of the driver a term depends on. */
+/** The rest of the driver's file, as far as a term depends on it. */
 export interface KeptFile {
   contracts: readonly Employment[];
   /** All papers of the driver. Those that are left out can only make the term of others longer. */

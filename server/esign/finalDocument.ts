@@ -4,6 +4,7 @@ import { findStored } from '../files/uploads.ts';
 import { RestError } from '../rest/rest.ts';
 import { documentByHash, documentManager } from './documentManager.ts';
 import type { Caller, EsignDeps } from './esignDeps.ts';
+import { bindFinals } from './pdf/pdfWork.ts';
 
 const FINISHED: ReadonlySet<string> = new Set(['COMPLETED', 'ARCHIVED']);
 
@@ -19,6 +20,13 @@ export async function finalDocument(deps: EsignDeps, caller: Caller, hash: strin
   const target = { table: 'everSignDocs', id: document.id };
   audit.note({ action: 'esign.downloaded', actor: { userId: user.id, role: user.role }, target, requestId: caller.requestId });
   return { title: document.title, bytes };
+}
+
+/** The finished PDFs of several documents as one, in their order. @throws AccessError, RestError 409 when one is not finished */
+export async function onePdf(deps: EsignDeps, caller: Caller, hashes: readonly string[]): Promise<Uint8Array> {
+  const documents: Uint8Array[] = [];
+  for (const hash of hashes) documents.push((await finalDocument(deps, caller, hash)).bytes);
+  return (await bindFinals(documents)).bytes;
 }
 
 async function storedFile({ db: { pool } }: EsignDeps, id: string): ReturnType<typeof findStored> {

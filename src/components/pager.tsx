@@ -24,21 +24,7 @@ export function Pager({ paging, shown, count, complete, onChange }: PagerProps) 
       aria-label="Pages"
       className="flex h-10 pointer-coarse:h-13 shrink-0 items-center justify-between gap-3 border-t border-border px-3 text-xs text-muted-foreground"
     >
-      <label className="flex items-center gap-2">
-        <span className="@max-[35rem]:sr-only">Rows</span>
-        <NativeSelect
-          aria-label="Rows per page"
-          className="h-7 w-16 text-xs"
-          value={pageSize}
-          onChange={(event) =>
-            onChange({ page: Math.floor(skipOf(paging) / Number(event.target.value)) + 1, pageSize: Number(event.target.value) })
-          }
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </NativeSelect>
-      </label>
+      <RowsPerPage value={pageSize} onChange={(size) => onChange({ page: Math.floor(skipOf(paging) / size) + 1, pageSize: size })} />
       <div className="flex items-center gap-1">
         <span className="mr-2 tabular-nums">
           {first}-{shown.skip + shown.rows} of {count}
@@ -56,6 +42,25 @@ export function Pager({ paging, shown, count, complete, onChange }: PagerProps) 
         <Step command="list.nextPage" icon={ChevronLast} label="Last page" disabled={page >= last} onClick={go(last)} />
       </div>
     </nav>
+  );
+}
+
+/** Chooses how many rows a page has. */
+export function RowsPerPage({ value, onChange }: { value: number; onChange: (size: number) => void }) {
+  return (
+    <label className="flex items-center gap-2">
+      <span className="@max-[35rem]:sr-only">Rows</span>
+      <NativeSelect
+        aria-label="Rows per page"
+        className="h-7 w-16 text-xs"
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </NativeSelect>
+    </label>
   );
 }
 

@@ -29,7 +29,7 @@ const Signature = {
   signature: given(100),
 };
 
-/** What a previous employer says of an applicant (49 CFR 391.23(d)): the facts, that there is no record, or that it does not answer. */
+/** The answer of a previous employer about an applicant (49 CFR 391.23(d)): the facts, that there is no record, or that it does not answer. */
 export const PevAnswer = z.discriminatedUnion(
   'kind',
   [

@@ -22,7 +22,7 @@ export interface EmployerAttempts<A extends AttemptFacts> {
 /** Returns how an employer stands: `late` has let the 30 days pass, `open` still has some of them. */
 export type Standing = 'unsent' | 'open' | 'late' | 'answered' | 'unanswered';
 
-/** How an employer stands on a day; the days are null before anything was sent. */
+/** The standing of an employer on a day; the days are null before anything was sent. */
 export interface Clock {
   standing: Standing;
   /** The last day of the 30, `YYYY-MM-DD`. */

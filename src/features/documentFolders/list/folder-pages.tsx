@@ -1,6 +1,6 @@
-import { PAGE_SIZES, type Paging } from '#src/components/paging.ts';
+import { RowsPerPage } from '#src/components/pager.tsx';
+import type { Paging } from '#src/components/paging.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { NativeSelect } from '#src/components/ui/input.tsx';
 
 interface FolderPagesProps {
   paging: Paging;
@@ -18,19 +18,7 @@ export function FolderPages({ paging: { page, pageSize }, pages, said, onSize, o
       aria-label="Pages"
       className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-border px-3 py-1 text-xs text-muted-foreground"
     >
-      <label className="flex items-center gap-2">
-        <span className="@max-[35rem]:sr-only">Rows</span>
-        <NativeSelect
-          aria-label="Rows per page"
-          className="h-7 w-16 text-xs"
-          value={pageSize}
-          onChange={({ target }) => onSize(Number(target.value))}
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </NativeSelect>
-      </label>
+      <RowsPerPage value={pageSize} onChange={onSize} />
       <span role="status" className="tabular-nums">
         {said}
       </span>
