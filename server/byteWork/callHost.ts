@@ -14,11 +14,11 @@ class Host {
   #calls = 0;
 
   constructor(gone: () => void) {
-    const { PATH, TZ } = process.env;
+    const passed = ['PATH', 'TZ', 'NODE_COMPILE_CACHE'].filter((name) => process.env[name] !== undefined);
     this.#child = fork(new URL('./byteHost.ts', import.meta.url), {
       serialization: 'advanced',
       execArgv: [],
-      env: { ...(PATH !== undefined && { PATH }), ...(TZ !== undefined && { TZ }) },
+      env: Object.fromEntries(passed.map((name) => [name, process.env[name]])),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#child.on('message', (said: HostAnswer) => this.#hear(said));

@@ -18,6 +18,7 @@ builder.queryField('caseSummaryPdf', (t) =>
   t.field({
     type: CaseSummaryPdf,
     description: 'One page about a case, for its customer: parties, event, violations, timeline, outcome and summary.',
+    extensions: { worksOnBytes: true },
     args: { id: t.arg.id({ required: true }), timeZone: t.arg.string({ description: TIME_ZONE_WORDS }) },
     async resolve(_, { id, timeZone: given }, ctx) {
       const timeZone = timeZoneOf(given);

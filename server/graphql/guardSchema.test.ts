@@ -35,6 +35,19 @@ test('a field that takes longer than five seconds is given up, and with it the w
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('a field that waits for its turn to work on bytes has all the time of its request', async () => {
+  vi.useFakeTimers();
+  const schema = buildSchema('type Query { printed: Int }');
+  const printed = schema.getQueryType()!.getFields()['printed']!;
+  printed.extensions = { worksOnBytes: true };
+  printed.resolve = () => new Promise((resolve) => setTimeout(() => resolve(1), QUERY_LIMITS.requestMsMax - 1));
+  const use = { rows: 0, stop: () => undefined };
+  const contextValue = { use } as unknown as RequestContext;
+  const result = Promise.resolve(execute({ schema: guardSchema(schema), document: parse('{ printed }'), contextValue }));
+  await vi.advanceTimersByTimeAsync(QUERY_LIMITS.requestMsMax);
+  expect((await result).data).toEqual({ printed: 1 });
+});
+
 test('over a socket, where each event is a request of its own, nothing is counted', async () => {
   const schema = buildSchema('type Query { rows: [Int!]! }');
   schema.getQueryType()!.getFields()['rows']!.resolve = () => Array.from({ length: 6000 }, (_, n) => n);

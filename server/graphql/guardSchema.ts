@@ -7,7 +7,8 @@ type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
 /**
  * Puts two limits around every resolver of the schema, in place: no field works longer than 5 seconds, and no request brings
- * more than 5,000 rows, whatever was reckoned beforehand. Both end the request's work in the database as well.
+ * more than 5,000 rows, whatever was reckoned beforehand. Both end the request's work in the database as well. A field whose
+ * extensions say `worksOnBytes` waits for its turn among others' documents, and has all the time that a request has.
  */
 export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -15,17 +16,18 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
     for (const field of Object.values(type.getFields())) {
       const isList = isListType(getNullableType(field.type));
       if (!field.resolve && !isList) continue;
-      field.resolve = guarded((field.resolve ?? defaultFieldResolver) as Resolver, isList);
+      const msMax = field.extensions['worksOnBytes'] ? QUERY_LIMITS.requestMsMax : QUERY_LIMITS.fieldMsMax;
+      field.resolve = guarded((field.resolve ?? defaultFieldResolver) as Resolver, isList, msMax);
     }
   }
   return schema;
 }
 
-function guarded(resolve: Resolver, isList: boolean): Resolver {
+function guarded(resolve: Resolver, isList: boolean, msMax: number): Resolver {
   return (source, args, ctx, info) => {
     const found: unknown = resolve(source, args, ctx, info);
     const counted = (value: unknown): unknown => (isList ? count(ctx, value) : value);
-    return found instanceof Promise ? inTime(ctx, found).then(counted) : counted(found);
+    return found instanceof Promise ? inTime(ctx, found, msMax).then(counted) : counted(found);
   };
 }
 
@@ -42,12 +44,12 @@ function count(ctx: RequestContext, value: unknown): unknown {
 }
 
 /** The result, or the end of the whole request's work: what one field waits for, the others most likely wait for as well. */
-function inTime<T>(ctx: RequestContext, work: Promise<T>): Promise<T> {
+function inTime<T>(ctx: RequestContext, work: Promise<T>, msMax: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       reject(timeoutError());
       ctx.use?.stop();
-    }, QUERY_LIMITS.fieldMsMax);
+    }, msMax);
     void work.then(resolve, reject).finally(() => clearTimeout(late));
   });
 }

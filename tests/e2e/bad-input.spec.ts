@@ -202,8 +202,8 @@ test('a browser that opens no database works from memory, in each tab, while the
 test('a database that a newer version has made is left alone; this one works from memory and says why', async () => {
   await agent.signIn('/cases');
   await agent.upToDate();
+  await agent.goOffline();
   await product.network.cut();
-  await agent.context.setOffline(true);
   await agent.page.goto(`${product.origin}/cases/details/${await openCase()}`);
   await comment(agent.page, 'kept for the newer one');
   await expect(agent.sync()).toContainText('1 change waiting');
@@ -234,8 +234,8 @@ test('a database that a newer version has made is left alone; this one works fro
 test('a database whose files are damaged is made anew, and what waited in it is done once', async () => {
   await agent.signIn(`/cases/details/${await openCase()}`);
   await agent.upToDate();
+  await agent.goOffline();
   await product.network.cut();
-  await agent.context.setOffline(true);
   await comment(agent.page, 'from a damaged disk');
   await expect(agent.sync()).toContainText('1 change waiting');
   await agent.closeBrowser();

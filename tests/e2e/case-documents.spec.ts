@@ -257,7 +257,7 @@ test('a document is removed without a network, and put back by the toast or by k
 
 test('without a network a file waits, outlives a reload, and reaches the server once', async () => {
   const { page } = agent;
-  await agent.context.setOffline(true);
+  await agent.goOffline();
   await product.network.cut();
   await choose(page, () => page.getByRole('button', { name: 'Attach files' }).click(), [
     onDisk('poa.pdf', await paper('Power of attorney', 1)),
@@ -294,7 +294,7 @@ test('a case is kept for court with its files, until a day', async () => {
 
 test('a file that waits outlives a sign-out: nobody reads it meanwhile, and it goes after the next sign-in', async () => {
   const { page } = agent;
-  await agent.context.setOffline(true);
+  await agent.goOffline();
   await product.network.cut();
   const words = 'The clerk said that nobody may know';
   await choose(page, () => page.getByRole('button', { name: 'Attach files' }).click(), [onDisk('secret clerk.txt', words)]);

@@ -180,8 +180,8 @@ test('in the courthouse, without a network, three cases are read, one with its p
   await expect(page.getByRole('status').filter({ hasText: 'is kept with its files until' })).toBeVisible();
   await page.goto(`${product.origin}/sync`);
   await expect(page.getByRole('region', { name: 'Kept offline' })).toContainText(/(\d+) of \1 files?/, { timeout: 60_000 });
+  await agent.goOffline();
   await product.network.cut();
-  await agent.context.setOffline(true);
   await show(page, others[0]!);
   await papers(page).getByRole('button', { name: others[0]!.filename }).first().click();
   await expect(

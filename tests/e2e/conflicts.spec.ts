@@ -53,7 +53,7 @@ async function disagree(n: number): Promise<{ id: string; caseID: string }> {
   await openCase(away, one.id);
   await away.upToDate();
   // A socket that is open already stays open in the browser's offline mode: the page is opened again without a network.
-  await away.context.setOffline(true);
+  await away.goOffline();
   await openCase(away, one.id);
   await expect(away.sync()).toContainText('Offline');
   await move(away.page, 'Move to In review');
@@ -148,7 +148,7 @@ test('what two people changed in different fields of a case is merged, and nobod
   await away.page.setViewportSize({ width: 1440, height: 900 });
   await openCase(away, id);
   await away.upToDate();
-  await away.context.setOffline(true);
+  await away.goOffline();
   await edit(away, id, { docket: 'D-77' });
   await expect(away.sync()).toContainText('1 change waiting');
   await openCase(office, id);
@@ -167,7 +167,7 @@ test('[SYNC-E4] a change that clashes in two fields is decided field by field; o
   const { id, caseID } = await freshCase(4);
   await openCase(away, id);
   await away.upToDate();
-  await away.context.setOffline(true);
+  await away.goOffline();
   await edit(away, id, { status: 'IN_REVIEW', summary: 'The officer did not appear.', docket: 'D-78' });
   await edit(office, id, { status: 'AWAITING_RES_CLIENT', summary: 'The hearing was moved.' });
   await expect.poll(() => statusOf(id)).toBe('AWAITING_RES_CLIENT');

@@ -356,9 +356,7 @@ test('[SYNC-C4] [SYNC-E2] a customer, a driver and a contract are made and chang
   const { page, product, agent } = begun;
   await page.goto(`${product.origin}/customers`);
   await agent.upToDate();
-  // The device has been filled elsewhere: what serves its pages without a network is only being put there.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await agent.context.setOffline(true);
+  await agent.goOffline();
   await product.network.cut();
   await expect(agent.sync()).toContainText('Offline');
 

@@ -65,7 +65,7 @@ const sent = (): Promise<{ n: number }[]> => product.sql('select count(*)::int n
 
 test('three cases are read without a network: comments, history and the names of documents', async () => {
   expect(cases).toHaveLength(3);
-  await agent.context.setOffline(true);
+  await agent.goOffline();
   for (const [n, { comment, paper }] of cases.entries()) {
     await open(agent.page, n);
     const { page } = agent;

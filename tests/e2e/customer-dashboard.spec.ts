@@ -112,8 +112,8 @@ test('it holds in both themes, on a phone, without a connection, and on an empty
     await dates.getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: first! })).toBeVisible();
 
+    await person.goOffline();
     await product.network.cut();
-    await person.context.setOffline(true);
     await expect(person.sync()).toContainText('Offline');
     await page.reload();
     await expect(page.getByRole('heading', { name: first! })).toBeFocused();

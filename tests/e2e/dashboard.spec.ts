@@ -143,8 +143,8 @@ test('arrows lead from the heading into the tiles and over their edge to the cha
   await list.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/contracts\/detail\//);
   await expect(page.getByRole('region', { name: 'PEV' })).toBeVisible();
+  await agent.goOffline();
   await product.network.cut();
-  await agent.context.setOffline(true);
   await expect(agent.sync()).toContainText('Offline');
   await press(page, 'g d');
   await expect(page.getByRole('link', { name: /Unsent PEV \(needs a connection\)$/ })).toBeVisible();

@@ -112,7 +112,7 @@ test('a draft opens in the frame of the signing service', async () => {
 test('the folders are there without a connection, and say what waits for it; by category every customer has its types', async () => {
   const { page, agent, product } = begun;
   await page.goto(`${product.origin}${PATH}?customer=${shown.customerId}`);
-  await agent.context.setOffline(true);
+  await agent.goOffline();
   await page.getByRole('button', { name: 'Category view' }).click();
   await item('MVR, PSP and Clearinghouse').click();
   await expect(page.getByText('The documents of this folder are listed as soon as the server can be reached.')).toBeVisible();

@@ -152,8 +152,8 @@ test('what is pasted is cleaned, and a script in it does nothing', async () => {
 
 test('[SYNC-C4] the draft with its look outlives a reload without a network, and Escape leaves it as it is', async () => {
   const { page } = agent;
+  await agent.goOffline();
   await product.network.cut();
-  await agent.context.setOffline(true);
   await press(page, 'Escape');
   await expect(box()).not.toBeFocused();
   await page.reload();

@@ -132,8 +132,8 @@ test('what was typed survives a reload and leaving by Escape, and says so', asyn
 
 test('[SYNC-C4] without a network the case is there at once, and reaches the server exactly once', async () => {
   const { page } = agent;
+  await agent.goOffline();
   await product.network.cut();
-  await agent.context.setOffline(true);
   await expect(agent.sync()).toContainText('Offline');
   await page.getByLabel('Brief statement').focus();
   await press('Control+Enter');

@@ -92,7 +92,7 @@ test('[SYNC-C16] [SYNC-C17] who signs out offline leaves nothing to read; signed
   await expect(second.getByRole('status', { name: 'Sync' })).toContainText('Up to date');
   expect((await readDevice(page)).text).toContain(`${CANARY} of a row`);
 
-  await agent.context.setOffline(true);
+  await agent.goOffline();
   await product.network.cut();
   await commentOn(page, `${CANARY} first`);
   await commentOn(second, `${CANARY} second`);

@@ -84,8 +84,8 @@ test('a case opens in a side pane from the list', async () => {
 
 test('[SYNC-C4] offline, a comment and a status show at once and survive reload and a closed browser', async () => {
   let { page } = agent;
+  await agent.goOffline();
   await product.network.cut();
-  await agent.context.setOffline(true);
   await expect(agent.sync()).toContainText('Offline');
   const pane = (): ReturnType<typeof page.getByRole> => page.getByRole('region', { name: /^Pane 2 of 2/ });
   await writeForCustomer(page);

@@ -55,8 +55,8 @@ test('a link to three panes opens them from this device, online and offline', as
   await page.reload();
   const online = await threePanes();
   await expect(headingOf(3, 3)).toBeFocused();
+  await agent.goOffline();
   await product.network.cut();
-  await agent.context.setOffline(true);
   await page.reload();
   const offline = await threePanes();
   await agent.context.setOffline(false);

@@ -163,7 +163,7 @@ test('in forced colors a switch that is on is told from one that is off', async 
 test('a phone that loses the network says so within seconds, also with nothing to send', async () => {
   await page.goto(`${product.origin}/cases`);
   await owner.upToDate();
-  await owner.context.setOffline(true);
+  await owner.goOffline();
   await expect(owner.sync()).toContainText('Offline');
   await owner.context.setOffline(false);
   await owner.upToDate();

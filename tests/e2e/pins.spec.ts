@@ -64,7 +64,7 @@ test('[SYNC-C25] a customer is pinned with files from their row, and comes whole
 });
 
 test('[SYNC-C25] without a network, after a reload, a closed case opens with its documents, and a document with its bytes', async () => {
-  await agent.context.setOffline(true);
+  await agent.goOffline();
   await product.network.cut();
   const { page } = agent;
   await page.goto(`${product.origin}/cases/details/${closed.id}`);

@@ -92,8 +92,8 @@ test('offline, after a reload, everything is found from what is stored', async (
   await page.keyboard.press('Escape');
   // Changes are stored beside the index half a second after they came.
   await page.waitForTimeout(1500);
+  await agent.goOffline();
   await product.network.cut();
-  await agent.context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('grid', { name: 'Cases' })).toBeVisible();
   await find('zzyzx olafsson');

@@ -38,8 +38,8 @@ async function command(words: string): Promise<void> {
 test('[SYNC-C12] offline changes stand in the sync center with before and after, and one is canceled and brought back', async () => {
   const page = await agent.resume(`/cases/details/${theCase.id}`);
   await agent.upToDate();
+  await agent.goOffline();
   await product.network.cut();
-  await agent.context.setOffline(true);
   await expect(agent.sync()).toContainText('Offline');
   const box = commentBox(page);
   for (const text of ['First from the basement', 'Second from the basement']) {

@@ -111,7 +111,7 @@ test('[PEV-12] [PEV-13] the employer answers on a phone without an account, and 
   const device = await deviceText(page);
   expect(device).toContain(shown.driverId);
   expect(device).not.toContain(MARKER);
-  await agent.context.setOffline(true);
+  await agent.goOffline();
   await page.reload();
   await expect(part()).toContainText('They are listed as soon as it can be reached.');
   await expect(part()).not.toContainText(MARKER);

@@ -29,6 +29,7 @@ test('a customer is made with its addresses and its driver at once, as the form 
   const made = await agent(CREATE_CUSTOMER, {
     data: aCustomer({
       isCustomerDriver: true,
+      subscription: 'pro_driver',
       addresses: { create: [anAddress(), anAddress({ street: '2 Elm St', state: { connect: { code: 'OK' } } })] },
       driverCustomerRelation: { create: [aDriver({ licenseNumber: 'A1', licenseState: { connect: { code: 'OK' } } })] },
     }),
@@ -75,7 +76,12 @@ test('a relation to one row is connected by id and by a unique field, reconnecte
   expect(await alpha.refused(UPDATE_DRIVER, { data: { id: 'd_alpha', licenseState: { disconnect: { code: 'OK' } } } })).toMatchObject({
     code: 'NotAuthorizedError',
   });
-  expect(await update({ disconnect: { code: 'TX' } })).toMatchObject({ licenseState: null });
+  // A license number has its state: it is let go together with the number.
+  expect(await alpha.refused(UPDATE_DRIVER, { data: { id: 'd_alpha', licenseState: { disconnect: { code: 'TX' } } } })).toMatchObject({
+    code: 'ValidationError',
+  });
+  const letGo = { id: 'd_alpha', licenseNumber: null, licenseState: { disconnect: { code: 'TX' } } };
+  expect(await alpha(UPDATE_DRIVER, { data: letGo })).toMatchObject({ licenseState: null });
   const caseUpdate = `mutation($data: CaseUpdateInput!) { caseUpdate(data: $data) { driver { id name } } }`;
   const renamed = await agent(caseUpdate, { data: { id: 'case_alpha_NEW', driver: { update: { data: { name: 'Renamed' } } } } });
   expect(renamed).toEqual({ driver: { id: 'd_alpha', name: 'Renamed' } });

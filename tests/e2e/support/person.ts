@@ -108,6 +108,15 @@ export class Person {
     await expect(this.sync()).toContainText('Up to date', { timeout: UP_TO_DATE_MS });
   }
 
+  /**
+   * Takes this computer's network away, once what serves its pages without one is in place: on a device that was filled elsewhere it
+   * is only being put there when the first page stands.
+   */
+  async goOffline(): Promise<void> {
+    await this.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await this.context.setOffline(true);
+  }
+
   async closeBrowser(): Promise<void> {
     const context = this.#context;
     this.#context = null;
