@@ -22,7 +22,7 @@ export default function PreviewDialog({ document: { title, text, signers }, onCl
           {text.plainText.trim() === '' ? (
             <p className="text-muted-foreground">Nothing is written yet.</p>
           ) : (
-            <RichText content={text.content as Json} plainText={text.plainText} />
+            <RichText content={text.content && ({ root: text.content } as unknown as Json)} plainText={text.plainText} />
           )}
           {signers.map((signer) => (
             <div key={signer.email} className="grid max-w-xs gap-1 pt-6">
