@@ -2,6 +2,7 @@ import { DRIVER_DOCUMENT_MIMES, FILE_BYTES_MAX } from '#domain/documents/fileLim
 import { MESSAGES } from '#domain/messages.ts';
 import { chooseFiles } from '#src/browser/chooseFiles.ts';
 import { saveFile, saveFrom } from '#src/browser/saveFile.ts';
+import { UNREACHED } from '#src/data/unreached.ts';
 import type { Operation } from '#src/data/operation.ts';
 import { uploadFile } from '#src/data/uploadFile.ts';
 import { askServer } from '#src/session/askServer.ts';
@@ -34,8 +35,6 @@ export interface Online {
   save: (name: string, content: string | Uint8Array<ArrayBuffer>, type: string) => void;
 }
 
-const OFFLINE = 'The server cannot be reached.';
-
 async function ask<R, V extends object>(operation: Operation<R, V>, variables: NoInfer<V>): Promise<OnlineAnswer<R>> {
   const answer = await askServer(operation, variables);
   return answer.ok ? answer : { ...answer, message: answer.message || MESSAGES.somethingWrong };
@@ -59,7 +58,7 @@ async function send<T>(path: string, init: RequestInit, read: (response: Respons
   try {
     return await read(await fetch(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token.token}` } }));
   } catch {
-    return { ok: false, message: OFFLINE };
+    return { ok: false, message: UNREACHED };
   }
 }
 

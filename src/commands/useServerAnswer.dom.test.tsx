@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aContext } from '#src/components/testing/tryCommand.ts';
 import type { Operation } from '#src/data/operation.ts';
 import { storeListener, watch } from '#src/data/watched.ts';
@@ -10,6 +10,8 @@ import { CommandHostContext, type CommandHost } from './commandHost.ts';
 import type { OnlineAnswer } from './online.ts';
 import type { CommandTools } from './types.ts';
 import { askAgain, usePostAnswer, useServerAnswer } from './useServerAnswer.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const TOLD: Operation<{ told: number }, object> = { name: 'Told', text: 'query Told { told }' };
 
@@ -74,6 +76,21 @@ test('it is asked when there is a connection, again when a row has moved, and ke
   await device.phase('live');
   await waitFor(() => expect(result.current.state).toBe('here'));
   expect(device.asked.at(-1)).toEqual({ of: 'one' });
+});
+
+test('rows that move one after the other are asked about once, 500 ms after the last', async () => {
+  const device = aDevice();
+  const { result } = renderHook(() => useServerAnswer(TOLD, { of: 'all' }, ['cases']), { wrapper: device.wrapper });
+  await device.phase('live');
+  await waitFor(() => expect(result.current.state).toBe('here'));
+  vi.useFakeTimers();
+  await device.moves(2);
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  await device.moves(3);
+  await act(() => vi.advanceTimersByTimeAsync(499));
+  expect(device.asked).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(device.asked).toHaveLength(2);
 });
 
 test('nothing is asked while there is nothing to ask, nor again because the device is being filled', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { TableName } from '#domain/tables.ts';
 import type { Operation } from '#src/data/operation.ts';
 import { useSyncStatus } from '#src/data/useLive.ts';
+import { UNREACHED } from '#src/data/unreached.ts';
 import { onWatched, watched } from '#src/data/watched.ts';
 import { isReachable } from '#sync/syncStatus.ts';
 import { useTools } from './commandHost.ts';
@@ -79,7 +80,7 @@ function useAnswer<R, V extends object>(how: Operation<R, V> | string, variables
       const turn = (asked.current += 1);
       const got = await tools.online().then(
         (server) => (typeof how === 'string' ? server.post<R>(how, JSON.parse(key)) : server.ask(how, JSON.parse(key) as V)),
-        () => ({ ok: false as const, message: 'The server cannot be reached.' }),
+        () => ({ ok: false as const, message: UNREACHED }),
       );
       // An earlier answer may come later, and is not the last word then.
       if (wanted.current !== key || turn < answered.current) return;

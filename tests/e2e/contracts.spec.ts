@@ -93,7 +93,9 @@ test('drivers are listed by keyboard, filtered and searched, and one is opened w
   await expect(page).toHaveURL(`${product.origin}/contracts/driver/${shown.driverId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${shown.name} ${shown.lastName}`);
 
-  await page.goto(`${product.origin}/contracts/detail/${shown.id}?tab=alerts`);
+  // The customers area has an address for it too.
+  await page.goto(`${product.origin}/customers/contract/${shown.id}?tab=alerts`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${shown.name} ${shown.lastName}`);
   await expect(page.getByRole('list', { name: 'Open alerts of this driver' }).getByRole('listitem').first()).toBeVisible();
 });
 

@@ -104,8 +104,22 @@ test('a draft opens in the frame of the signing service', async () => {
     .getByRole('button', { name: `View ${draft!.title}` })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Prepare document' });
-  await expect(dialog.locator('iframe').contentFrame().getByRole('heading').first()).toBeVisible();
+  const frame = dialog.locator('iframe');
+  await expect(frame.contentFrame().getByRole('heading').first()).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  const { width, height } = (await frame.boundingBox())!;
+  expect([Math.round(width), Math.round(height)]).toEqual([1300, 800]);
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  const view = card(draft!.title).getByRole('button', { name: `View ${draft!.title}` });
+  await product.sql(`alter table "esign_envelope" rename to "esign_envelope_away"`);
+  await view.click();
+  await expect(dialog.getByRole('alert')).toContainText('The was an error while sending the document.');
+  await product.sql(`alter table "esign_envelope_away" rename to "esign_envelope"`);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await view.click();
+  await frame.contentFrame().getByRole('button', { name: 'Send' }).click();
+  await expect(said('Document sent')).toBeVisible();
   await expect(dialog).toBeHidden();
 });
 

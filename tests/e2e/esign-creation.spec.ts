@@ -55,6 +55,13 @@ async function pick(page: Page, label: string, words: string, option: string): P
   await page.getByRole('option', { name: option }).first().click();
 }
 
+/** Takes a file of this name for the document in the form. */
+async function choose(name: string, text: string): Promise<void> {
+  const { page } = begun;
+  const chooser = await openChooser(page, () => page.getByRole('button', { name: /^Choose (a|another) file$/ }).click());
+  await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
+}
+
 /** Sends what stands in the form by its key, without waiting for the ten seconds. */
 async function send(page: Page): Promise<void> {
   await field(page, 'Document Title').focus();
@@ -100,10 +107,6 @@ test('[SIGN-1] [SIGN-2] a file is sent to two signers in order, after all that c
   await field(page, 'Document Title').fill('x'.repeat(101));
   await expect(warned(page, 'Max 100 characters.')).toBeVisible();
   await field(page, 'Document Title').fill('Cell phone <b>policy</b>');
-  const choose = async (name: string, text: string): Promise<void> => {
-    const chooser = await openChooser(page, () => page.getByRole('button', { name: /^Choose (a|another) file$/ }).click());
-    await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
-  };
   await choose('run.exe', 'MZ');
   await expect(warned(page, 'Invalid file type: run.exe')).toBeVisible();
   await choose('policy.txt', 'No calls while driving.');
@@ -162,6 +165,81 @@ test('[SIGN-9] a document from a template is sent when each of its roles has a s
   await sign('Agreement of the driver', driver.email, 'D Driver');
   await sign('Agreement of the driver', 'ann@signer.example', 'Ann Lee');
   await completed('Agreement of the driver');
+});
+
+/** Takes a table of the server's away, so that what needs it fails, until the function that comes back puts it there again. */
+async function withoutTable(table: string): Promise<() => Promise<unknown>> {
+  await begun.product.sql(`alter table "${table}" rename to "${table}_away"`);
+  return () => begun.product.sql(`alter table "${table}_away" rename to "${table}"`);
+}
+
+test('what cannot be listed, saved, sent or deleted is said in the words of the spec, and what was written stays', async () => {
+  const { page, product } = begun;
+  const path = `${product.origin}/document-folders-management`;
+  let putBack = await withoutTable('esign_envelope');
+  await page.goto(`${path}/template`);
+  await expect(warned(page, 'Problem getting the templates')).toBeVisible();
+  await putBack();
+  await button(page, 'Try again').click();
+  await expect(field(page, 'Templates')).toBeVisible();
+
+  await page.goto(`${path}/create`);
+  const text = page.getByRole('textbox', { name: 'Document', exact: true });
+  await text.click();
+  await page.keyboard.type('No calls while driving.');
+  await press(page, 'Escape');
+  await field(page, 'Document Title').fill('Kept all the same');
+  await addSigner(page, 'Ann Lee', 'ann@signer.example');
+  await pick(page, 'Customer', driver.customer, driver.customer);
+  putBack = await withoutTable('documentDrafts');
+  await press(page, 'Control+s');
+  await expect(warned(page, 'Error drafting the document')).toBeVisible();
+  await button(page, 'Custom Drafts').click();
+  const dialog = page.getByRole('dialog', { name: 'Custom Drafts' });
+  await expect(dialog.getByRole('alert')).toContainText('Something went wrong');
+  await putBack();
+  await button(page, 'Try again').click();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await press(page, 'Escape');
+  putBack = await withoutTable('esign_envelope');
+  await field(page, 'Document Title').focus();
+  await press(page, 'Control+Enter');
+  await button(page, 'Send now').click();
+  await expect(warned(page, 'System error while creating eSign documents.')).toBeVisible();
+  await putBack();
+  await expect(text).toContainText('No calls while driving.');
+  await press(page, 'Control+s');
+  await expect(said(page, 'Document drafted')).toBeVisible();
+  await button(page, 'Custom Drafts').click();
+  await expect(dialog.getByRole('radio', { name: /Kept all the same/ })).toBeChecked();
+  putBack = await withoutTable('documentDrafts');
+  await button(page, 'Delete draft').click();
+  await expect(warned(page, 'Error deleting the draft')).toBeVisible();
+  await putBack();
+  await button(page, 'Delete draft').click();
+  await expect(said(page, 'The draft “Kept all the same” is deleted')).toBeVisible();
+
+  await page.goto(`${path}/attach`);
+  await field(page, 'Document Title').fill('Cut off');
+  await choose('broken.pdf', '%PDF-1.7\nnothing more');
+  await addSigner(page, 'Ann Lee', 'ann@signer.example');
+  await pick(page, 'Customer', driver.customer, driver.customer);
+  const refused = async (words: string): Promise<void> => {
+    await field(page, 'Document Title').focus();
+    await press(page, 'Control+Enter');
+    await button(page, 'Send now').click();
+    await expect(warned(page, words)).toBeVisible();
+  };
+  await page.route('**/api/esign/documents', (route) => route.abort('connectionreset'));
+  await refused('An error has ocurred while uploading the document.');
+  await page.unrouteAll();
+  await refused('Eversing error, failed converting file');
+  // The service itself never refuses here: what the server says of one that does is told by eversign.pg.test.ts.
+  await page.route('**/api/esign/documents', (route) => route.fulfill({ status: 502, json: { message: 'Error creating the document' } }));
+  await refused('Error creating the document');
+  await page.unrouteAll();
+  await choose('own.txt', 'Ours.');
+  await send(page);
 });
 
 test('an owner of the Elite plan sends for their own company: no customer is asked for, and the driver always signs', async () => {

@@ -29,6 +29,8 @@ export const contribution: Contribution = {
     { path: '/contracts/matrix', title: 'Driver files', load: () => import('./matrix/driver-matrix.tsx') },
     { path: '/contracts/merge', title: 'Merge drivers', load: () => import('./merge/merge-drivers.tsx') },
     { path: '/contracts/detail/$id', title: 'Driver', load: () => import('./record/contract-detail.tsx') },
+    // The customers area has a way to a contract of its own (spec 2).
+    { path: '/customers/contract/$id', title: 'Driver', load: () => import('./record/contract-detail.tsx') },
     { path: '/contracts/driver/$id', title: 'Driver', load: () => import('./record/driver-detail.tsx') },
   ],
   commands: async () => {

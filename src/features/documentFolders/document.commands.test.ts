@@ -94,30 +94,6 @@ test('[FOLDER-6] finished documents among the chosen come as one PDF, 50 at most
   ]);
 });
 
-test('a reminder is sent, or the problem is said in the words of the server', async () => {
-  const { online, asked } = aServer({ '/api/esign/reminders': {} });
-  expect(await tryCommand(command('doc.remind'), aContext({ subject: on() }), { online })).toEqual([['toast', 'Reminder sent.']]);
-  expect(asked).toEqual([['/api/esign/reminders', { documentHash: 'h1' }]]);
-  const refused = aServer({ '/api/esign/reminders': new Error('Problems to send the reminder.') }).online;
-  expect(await tryCommand(command('doc.remind'), aContext({ subject: on() }), { online: refused })).toEqual([
-    ['toast', 'Problems to send the reminder.'],
-  ]);
-});
-
-test('chosen drafts are sent once that is confirmed, as the spec has it: by PUT with is_draft 0', async () => {
-  const selection = [on({ id: 'e1', status: 'DRAFT' }), on({ id: 'e2', hash: 'h2', status: 'DRAFT' }), on({ id: 'e3', status: 'SENT' })];
-  const { online, asked } = aServer({ '/api/esign/documents': {} });
-  const ctx = aContext({ subject: selection[0]!, selection });
-  const effects = await tryCommand(command('doc.send'), ctx, { online, confirm: true });
-  expect(effects.map(([what, words]) => (what === 'toast' ? words : what))).toEqual(['confirm', 'Doc(s) sent successfully!']);
-  expect(asked).toEqual(['h1', 'h2'].map((hash) => ['/api/esign/documents', { hash, is_draft: '0' }]));
-  const no = aServer({});
-  await tryCommand(command('doc.send'), ctx, { online: no.online, confirm: false });
-  expect(no.asked).toEqual([]);
-  const failing = aServer({ '/api/esign/documents': new Error('no') }).online;
-  expect((await tryCommand(command('doc.send'), ctx, { online: failing })).at(-1)).toEqual(['toast', 'Error sending the docs.']);
-});
-
 test('what is canceled or archived is confirmed first; what is deleted can be brought back', async () => {
   const { online, asked } = aServer({ '/api/esign/cancel': {}, DocumentArchive: {}, DocumentDelete: {}, DocumentRestore: {} });
   await tryCommand(command('doc.cancel'), aContext({ subject: on() }), { online, confirm: true });

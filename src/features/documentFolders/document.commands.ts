@@ -98,16 +98,8 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
     keywords: ['submit', 'drafts'],
     keys: ['Shift+s'],
     when: onDocuments(isDraft),
-    undo: 'CONF',
-    run: async (ctx, tools) => {
-      const drafts = documentsOf(ctx).filter(isDraft);
-      const yes = await tools.confirm({
-        title: drafts.length === 1 ? `Send "${drafts[0]!.title}"?` : `Send ${drafts.length} documents?`,
-        body: 'The signers get a mail with their link.',
-        action: 'Send',
-      });
-      if (yes) await sendDocuments(drafts, tools);
-    },
+    undo: 'HOLD',
+    run: (ctx, tools) => sendDocuments(documentsOf(ctx).filter(isDraft), tools),
   },
   {
     ...base,
@@ -117,7 +109,7 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
     keywords: ['nudge signers'],
     keys: ['Shift+r'],
     when: onDocuments(isOut),
-    undo: 'none',
+    undo: 'HOLD',
     run: (ctx, tools) => remindSigners(documentsOf(ctx).filter(isOut), tools),
   },
   {

@@ -1,9 +1,9 @@
 import type { RichRoot } from '#domain/cases/richText/richNode.ts';
 import { documentHtml } from '#domain/esign/documentHtml.ts';
-import { ORDER_HOLD_MS } from '#domain/records/holdTimes.ts';
+import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { Online, OnlineAnswer } from '#src/commands/online.ts';
-import type { CommandTools } from '#src/commands/types.ts';
 import { rootOfText } from '#src/components/editor/lexicalState.ts';
+import { UNREACHED } from '#src/data/unreached.ts';
 import type { Written } from '#src/components/editor/written.ts';
 import type { Kind } from './creationPaths.ts';
 import type { NewDocument } from './newDocument.ts';
@@ -45,41 +45,14 @@ export function formOf({ kind, document, file, requester }: Outgoing): FormData 
   return form;
 }
 
-/** Sends a document to its signers, at once. */
+/** Sends a document to its signers, at once; a file that did not get through is said in the words of the spec. */
 export async function sendDocument(
   server: Pick<Online, 'sendForm'>,
   outgoing: Outgoing,
 ): Promise<OnlineAnswer<{ data: { documentHash: string } }>> {
-  return server.sendForm('POST', '/api/esign/documents', formOf(outgoing));
-}
-
-/** A document that leaves in some seconds. */
-export interface HeldSend {
-  /** Sends it now. */
-  release: () => void;
-  /** Takes it back: nothing has left. */
-  cancel: () => void;
-}
-
-/**
- * ORDER-1: holds back what writes to people, with an offer to undo. Nothing is queued: a page that is closed meanwhile sends
- * nothing, and keeps what was written; so it asks before it goes.
- */
-export function holdSend(title: string, tools: Pick<CommandTools, 'toast'>, done: (isSent: boolean) => void): HeldSend {
-  const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-  let isOver = false;
-  const end = (isSent: boolean): void => {
-    if (isOver) return;
-    isOver = true;
-    clearTimeout(timer);
-    window.removeEventListener('beforeunload', ask);
-    done(isSent);
-  };
-  const timer = setTimeout(() => end(true), ORDER_HOLD_MS);
-  window.addEventListener('beforeunload', ask);
-  const cancel = (): void => end(false);
-  tools.toast(`“${title}” sends in ${ORDER_HOLD_MS / 1_000} s`, 'status', { label: 'Undo', run: cancel, forMs: ORDER_HOLD_MS }, HELD_ABOUT);
-  return { release: () => end(true), cancel };
+  const answer = await server.sendForm<{ data: { documentHash: string } }>('POST', '/api/esign/documents', formOf(outgoing));
+  const isCut = outgoing.kind === 'attachment' && !answer.ok && answer.message === UNREACHED;
+  return isCut ? { ok: false, message: `${PAPER_MESSAGES.uploadingError} ${UNREACHED}` } : answer;
 }
 
 /** What is said about a document on its way takes the place of what was said before. */

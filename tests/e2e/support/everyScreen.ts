@@ -15,6 +15,7 @@ export const EVERY_SCREEN: readonly string[] = [
   '/contracts/merge',
   '/customer-dashboard',
   '/customers',
+  '/customers/contract/$id',
   '/customers/create',
   '/customers/create-customer-driver',
   '/customers/detail/$id',
@@ -58,6 +59,7 @@ export function addressOf(route: string, ids: ShownIds): string {
   const places: readonly [string, string][] = [
     ['/contracts/driver', ids.driverId],
     ['/contracts', ids.contractId],
+    ['/customers/contract', ids.contractId],
     ['/customers', ids.customerId],
     ['/user-management', ids.userId],
     ['/violation-codes', CODE_ID],

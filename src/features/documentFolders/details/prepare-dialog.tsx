@@ -29,7 +29,7 @@ export function PrepareDialog({ hash, onClose }: PrepareDialogProps) {
       if (stale) return;
       const url = answer.ok ? answer.data.data.embeddedClaimUrl : null;
       if (url) setClaim({ url });
-      else setClaim({ problem: answer.ok ? PAPER_MESSAGES.documentSendProblem : answer.message });
+      else setClaim({ problem: [PAPER_MESSAGES.documentSendProblem, ...(answer.ok ? [] : [answer.message])].join(' ') });
     })();
     return () => {
       stale = true;
@@ -50,7 +50,7 @@ export function PrepareDialog({ hash, onClose }: PrepareDialogProps) {
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent aria-describedby={undefined} className="top-4 max-h-[calc(100dvh-2rem)] max-w-[82rem] p-3">
+      <DialogContent aria-describedby={undefined} className="top-4 max-h-[calc(100dvh-2rem)] max-w-[calc(1300px+1.5rem+2px)] p-3">
         <DialogTitle>Prepare document</DialogTitle>
         <div className="mt-2 h-[min(50rem,calc(100dvh-8rem))]">
           {claim === null && <Skeleton className="h-full w-full" />}

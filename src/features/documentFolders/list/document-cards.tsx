@@ -89,7 +89,7 @@ export function DocumentCards(props: DocumentCardsProps) {
 
 function CardSkeletons() {
   return (
-    <div aria-hidden="true" className={CARDS}>
+    <div aria-hidden="true" data-skeleton="cards" className={CARDS}>
       {Array.from({ length: SCREENFUL }, (_, i) => (
         <div key={i} className="grid h-40 content-start gap-3 rounded-lg border border-border bg-card p-3">
           <Skeleton className="w-2/3" />

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ORDER_HOLD_MS } from '#domain/records/holdTimes.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import type { Role } from '#domain/actor.ts';
 import { aScreen } from '#src/components/testing/aScreen.tsx';
-import type { Online } from '#src/commands/online.ts';
+import type { Online, OnlineAnswer } from '#src/commands/online.ts';
 import { storeListener } from '#src/data/watched.ts';
 import type { Watched } from '#sync/replicaApi.ts';
 import { DOCUMENT_COMMANDS } from '../document.commands.ts';
@@ -46,22 +47,48 @@ const aDocument = (named: object = {}) => ({
   ...named,
 });
 
+interface Given {
+  role?: Role;
+  flagOff?: boolean;
+  at?: string;
+  /** The words with which the server refuses what is done. */
+  refused?: string | null;
+  /** The words with which it gives no list. */
+  unlisted?: string | null;
+}
+
 /** The screen, beside a server that lists these documents; what was asked of it. */
 async function folders(
   documents: readonly object[],
-  { role = 'AGENT', flagOff = true, at = '' }: { role?: Role; flagOff?: boolean; at?: string } = {},
+  { role = 'AGENT', flagOff = true, at = '', refused = null, unlisted = null }: Given = {},
 ) {
+  const done = (): OnlineAnswer<object> => (refused === null ? { ok: true, data: {} } : { ok: false, message: refused });
+  const said: string[] = [];
+  const copied: string[] = [];
+  /** Answers wait while this says so. */
+  const isHeld = { now: false };
   const posted: [path: string, told: unknown][] = [];
   const saved: string[] = [];
   const asked: { filter: Record<string, unknown>; skip: number; first: number }[] = [];
   const online = {
     ask: async (_: unknown, variables: (typeof asked)[number]) => {
       asked.push(variables);
+      await vi.waitUntil(() => !isHeld.now);
+      if (unlisted !== null) return { ok: false, message: unlisted };
       return { ok: true, data: { everSignDocsList: { count: 37, items: documents } } };
     },
     post: async (path: string, told: unknown) => {
       posted.push([path, told]);
-      return { ok: true, data: {} };
+      return path.endsWith('signing_link') ? { ok: true, data: { data: { signingUrl: 'https://sign.test/1' } } } : done();
+    },
+    get: async () => {
+      const signers = [{ role: 'Driver' }, { role: 'Safety manager' }];
+      const templates = [{ templateId: 't1', title: 'Company driver agreement', signers }];
+      return unlisted === null ? { ok: true, data: { data: { templates } } } : { ok: false, message: unlisted };
+    },
+    sendForm: async (_: string, path: string, form: FormData) => {
+      posted.push([path, Object.fromEntries(form)]);
+      return done();
     },
     getFile: async () => ({ ok: true, data: new Uint8Array() }),
     save: (name: string) => saved.push(name),
@@ -73,7 +100,7 @@ async function folders(
     role,
     commands: DOCUMENT_COMMANDS,
     tables: { customers, drivers, featureFlags },
-    tools: { online: async () => online, toast: () => undefined },
+    tools: { online: async () => online, toast: (words) => void said.push(words), copy: async (text) => void copied.push(text) },
   });
   const status = { phase: 'live', stop: null, progress: null, syncedAt: null };
   const me = { userId: 'u1', role, customerId: role === 'CUSTOMER_ELITE' ? 'c1' : null, email: 'me@x.test' };
@@ -81,7 +108,7 @@ async function folders(
   // A dialog over the screen hides it.
   const tree = await screen.findByRole('tree', { name: 'Folders', hidden: true });
   const item = (name: RegExp) => within(tree).findByRole('treeitem', { name });
-  return { asked, posted, saved, tree, item };
+  return { asked, copied, isHeld, posted, said, saved, tree, item };
 }
 
 test('without a folder the screen says to select one; staff see every customer and search for one', async () => {
@@ -133,6 +160,17 @@ test('keys walk the tree: right opens, down goes on, left leads to the customer 
   fireEvent.keyDown(tree, { key: 'End' });
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Birch'));
   expect(acme.style.height).toBe('42px');
+});
+
+test('cards are hinted at until they are there', async () => {
+  const { item, isHeld } = await folders([aDocument()]);
+  isHeld.now = true;
+  fireEvent.click(await item(/Acme/));
+  const hints = (): Element | null => document.querySelector('[data-skeleton="cards"]');
+  await waitFor(() => expect(hints()?.childElementCount).toBeGreaterThan(1));
+  isHeld.now = false;
+  expect(await screen.findByRole('row', { name: /Policy/ })).toBeTruthy();
+  expect(hints()).toBeNull();
 });
 
 test('a card has title, word, step, signers with their icons, view and select; the folder has its name, rows and pages', async () => {
@@ -213,9 +251,68 @@ test('View of a completed document gives its final PDF, called by its title', as
   await waitFor(() => expect(saved).toEqual(['Policy.pdf']));
 });
 
-test('the details of a document in progress send a reminder to its signers', async () => {
-  const { posted } = await folders([aDocument()], { at: '?folder=customer:c1&details=e1' });
+/** Lets the ten seconds pass in which an act can be taken back. */
+async function passHold(press: () => Promise<unknown>): Promise<void> {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await press();
+  await vi.advanceTimersByTimeAsync(ORDER_HOLD_MS);
+  vi.useRealTimers();
+}
+
+test.each([
+  ['Reminder sent.', null],
+  ['Problems to send the reminder.', 'Problems to send the reminder.'],
+])('[ORDER-1] the details of a document in progress remind its signers after ten seconds: %s', async (words, refused) => {
+  const { posted, said } = await folders([aDocument()], { at: '?folder=customer:c1&details=e1', refused });
   const dialog = await screen.findByRole('dialog', { name: 'Document details' });
-  fireEvent.click(await within(dialog).findByRole('button', { name: 'Send reminder' }));
-  await waitFor(() => expect(posted).toEqual([['/api/esign/reminders', { documentHash: 'h1' }]]));
+  const remind = await within(dialog).findByRole('button', { name: 'Send reminder' });
+  await passHold(async () => {
+    fireEvent.click(remind);
+    await waitFor(() => expect(said).toEqual(['A reminder about “Policy” goes out in 10 s']));
+    expect(posted).toEqual([]);
+  });
+  await waitFor(() => expect(said.at(-1)).toBe(words));
+  expect(posted).toEqual([['/api/esign/reminders', { documentHash: 'h1' }]]);
+});
+
+test.each([
+  ['Doc(s) sent successfully!', null],
+  ['Error sending the docs.', 'no'],
+])('[ORDER-1] [FOLDER-4] chosen drafts are sent after ten seconds, by PUT with is_draft 0: %s', async (words, refused) => {
+  const drafts = ['Policy', 'Notice'].map((title, n) => aDocument({ id: `e${n}`, hash: `h${n}`, title, status: 'DRAFT' }));
+  const { posted, said } = await folders(drafts, { at: '?folder=customer:c1', refused });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  for (const { title } of drafts) fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }));
+  await passHold(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(said).toEqual(['2 documents send in 10 s']));
+    expect(posted).toEqual([]);
+  });
+  await waitFor(() => expect(said.at(-1)).toBe(words));
+  expect(posted).toEqual(drafts.map(({ hash }) => ['/api/esign/documents', { hash, is_draft: '0' }]));
+});
+
+test('a list that cannot be loaded says why, or whom to ask', async () => {
+  await folders([], { at: '?folder=customer:c1', unlisted: 'The server took too long. Please try again.' });
+  expect((await screen.findByRole('alert')).textContent).toContain('The server took too long.');
+  cleanup();
+  await folders([], { at: '?folder=customer:c1', unlisted: '' });
+  expect((await screen.findByRole('alert')).textContent).toContain('The documents could not be loaded. Please contact support.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('[FOLDER-1] the filter Templates shows what documents are made of, or the problem in the words of the spec', async () => {
+  await folders([], { at: '?folder=customer:c1&filter=templates' });
+  expect(await screen.findByText('Company driver agreement')).toBeTruthy();
+  cleanup();
+  await folders([], { at: '?folder=customer:c1&filter=templates', unlisted: 'Problem getting the templates' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Problem getting the templates');
+});
+
+test('[SIGN-13] beside a seat of one’s own is an icon that copies its link', async () => {
+  const mine = { ...signer('Me', 'waiting_for_signature'), email: 'me@x.test' };
+  const { posted, copied } = await folders([aDocument({ signers: { items: [mine] } })], { at: '?folder=customer:c1' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy your signing link of Policy' }));
+  await waitFor(() => expect(copied).toEqual(['https://sign.test/1']));
+  expect(posted).toEqual([['/api/esign/signing_link', { documentHash: 'h1' }]]);
 });

@@ -23,10 +23,8 @@ import { emptyDocument, type NewDocument } from '../newDocument.ts';
 import { documentOf, saveDraft, type SavedDraft } from './draftActs.ts';
 import DraftsDialog from './drafts-dialog.tsx';
 import PreviewDialog from './preview-dialog.tsx';
+import { useLoadingFlag } from './useLoadingFlag.ts';
 import { WrittenText } from './written-text.tsx';
-
-/** The time after a draft is loaded in which it still counts as loading, in milliseconds (spec 4). */
-const LOADED_FLAG_MS = 500;
 
 /** /document-folders-management/create: a document that is written here; `?draftId=` goes on with a saved one. */
 export default function CustomDocument() {
@@ -74,16 +72,6 @@ function Loaded({ me, draftId }: { me: Maker; draftId: string }) {
 
 const draftName = (id: string): string => `esign:draft:${id}`;
 
-/** True while a draft was loaded only just now. */
-function useLoadedFlag(isDraft: boolean): boolean {
-  const [isLoading, setIsLoading] = useState(isDraft);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLoading(false), LOADED_FLAG_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLoading;
-}
-
 interface CustomProps {
   me: Maker;
   /** The draft that it goes on with; null: it is new. */
@@ -103,7 +91,7 @@ function Custom({ me, saved: first, begun, onMade, onDone }: CustomProps) {
   const [saved, setSaved] = useState(first);
   const [isSaving, setIsSaving] = useState(false);
   const [isPreviewing, setIsPreviewing] = useState(false);
-  const isLoading = useLoadedFlag(first !== null);
+  const isLoading = useLoadingFlag(first !== null);
   const isOnline = isReachable(useSyncStatus().phase);
   const busy = isLoading ? 'the draft is loading' : isSaving ? 'the draft is being saved' : null;
   useEffect(() => {

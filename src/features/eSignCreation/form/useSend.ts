@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import { useTools } from '#src/commands/commandHost.ts';
+import { holdAct, type HeldAct } from '#src/commands/holdAct.ts';
 import type { Online } from '#src/commands/online.ts';
-import { HELD_ABOUT, holdSend, sendDocument, type HeldSend, type Outgoing } from '../sendDocument.ts';
+import { HELD_ABOUT, sendDocument, type Outgoing } from '../sendDocument.ts';
 
 /** What goes on beside the sending of a document that began as a draft. */
 export interface DraftSteps {
@@ -29,7 +30,7 @@ export function useSend(onSent: () => void): Sending {
   const tools = useTools();
   const [phase, setPhase] = useState<Sending['phase']>('none');
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const held = useRef<HeldSend | null>(null);
+  const held = useRef<HeldAct | null>(null);
   const heard = useRef(onSent);
   useEffect(() => {
     heard.current = onSent;
@@ -54,7 +55,7 @@ export function useSend(onSent: () => void): Sending {
     if (held.current) return;
     setWrong({});
     setPhase('held');
-    held.current = holdSend(outgoing.document.title.trim(), tools, (goes) => {
+    const end = (goes: boolean): void => {
       held.current = null;
       if (!goes) {
         setPhase('none');
@@ -65,7 +66,8 @@ export function useSend(onSent: () => void): Sending {
       void leave(outgoing, draft)
         .catch((error: unknown) => refuse(error instanceof Error ? error.message : MESSAGES.somethingWrong))
         .finally(() => setPhase('none'));
-    });
+    };
+    held.current = holdAct(`“${outgoing.document.title.trim()}” sends`, tools, end, HELD_ABOUT);
   };
   return { phase, wrong, send, release: () => held.current?.release(), cancel: () => held.current?.cancel() };
 }
