@@ -38,7 +38,7 @@ const STEPS: readonly Step[] = [
   chaos('chaos', CHAOS_FAULTS),
   chaos('kill-browser', KILLS, 'browser killed'),
   chaos('kill-server', KILLS, 'server killed'),
-  { name: 'roles', run: () => runPlaywright(['crawl', 'customer-dashboard'], LONG_BUDGET) },
+  { name: 'roles', run: () => runPlaywright(['axe', 'crawl', 'customer-dashboard'], LONG_BUDGET) },
   { name: 'upgrade', run: () => runVitest(['unit', 'pg'], ['tests/upgrade']) },
   { name: 'walls', run: () => runVitest(['pg'], ['tests/matrix', 'tests/server/tenantWall', 'tests/server/digest'], LONG_BUDGET) },
   { name: 'fuzz', run: () => runVitest(['pg'], ['tests/server/fuzz'], LONG_BUDGET) },

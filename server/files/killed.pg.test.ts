@@ -17,7 +17,7 @@ import { openFiles, type Files } from './files.ts';
 import { postForm, storeUrl } from './testing/uploader.ts';
 import { claimUpload } from './uploads.ts';
 
-const KILLS = budget(2, 10);
+const KILLS = budget(1, 10);
 const UPLOADERS = 4;
 
 let db: Awaited<ReturnType<typeof testDatabase>>;

@@ -27,12 +27,12 @@ const PRESSED_WITHIN_MS = 5000;
 /** The code of what somebody may not see or do. */
 const REFUSED = new AccessError().code;
 
-/** One person of each role; daily one of those whose screens are the same: the company tiers below ELITE, and the single drivers. */
+/** One person of each role; daily one of those whose screens are the same: the staff, the company tiers below ELITE, and the single drivers. */
 const PEOPLE = [
   ...new Map(
     DEMO_PEOPLE.flatMap(({ role, email }) => (role && email !== 'disabled@demo.test' ? [[role, email] as const] : [])).toReversed(),
   ),
-].filter(([role]) => budget(0, 1) || !['CUSTOMER_PRO_LEGACY', 'CUSTOMER_PREMIUM', 'CUSTOMER_BASIC'].includes(role));
+].filter(([role]) => budget(0, 1) || !['AGENT', 'CUSTOMER_PRO_LEGACY', 'CUSTOMER_PREMIUM', 'CUSTOMER_BASIC'].includes(role));
 /** Of the buttons of a screen, one in so many is pressed. */
 const PRESSED_OF = budget(3, 1);
 

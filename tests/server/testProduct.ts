@@ -63,7 +63,7 @@ export function testSettings(databaseUrl: string): Settings {
 }
 
 /** The world with the accounts of its people. */
-const WORLD: Contents = {
+export const WORLD: Contents = {
   name: 'world',
   async put(db) {
     await plantWorld(db);

@@ -9,8 +9,8 @@ test('a draft counts as loading for 500 ms after it is there; what is new never 
   expect(LOADED_FLAG_MS).toBe(500);
   const draft = renderHook(() => useLoadingFlag(true)).result;
   const fresh = renderHook(() => useLoadingFlag(false)).result;
-  act(() => vi.advanceTimersByTime(LOADED_FLAG_MS - 1));
+  act(() => void vi.advanceTimersByTime(LOADED_FLAG_MS - 1));
   expect([draft.current, fresh.current]).toEqual([true, false]);
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(draft.current).toBe(false);
 });
