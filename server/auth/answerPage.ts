@@ -29,12 +29,12 @@ export function answerFault(onFault: (error: unknown) => void, res: ServerRespon
 }
 
 /** Fields of a posted form. @throws FormTooLongError */
-export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
+export async function readForm(req: IncomingMessage, bytesMax = FORM_BYTES_MAX): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > FORM_BYTES_MAX) throw new FormTooLongError('The form is too long.');
+    if (length > bytesMax) throw new FormTooLongError('The form is too long.');
     chunks.push(chunk);
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));

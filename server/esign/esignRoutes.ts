@@ -17,6 +17,7 @@ import { requireUser } from '../auth/findUser.ts';
 import { cancelDocument } from './cancelDocument.ts';
 import { createEsignDocument } from './createEsignDocument.ts';
 import { documentManager } from './documentManager.ts';
+import { readTemplate, saveTemplate, templatePdf } from './editTemplate.ts';
 import { readEsignForm } from './esignForm.ts';
 import { documentInput } from './esignInput.ts';
 import type { Caller, EsignDeps } from './esignDeps.ts';
@@ -52,6 +53,10 @@ const dataOf = ({ hash, title, status, embeddedClaimUrl }: ProviderDocument): ob
   embeddedClaimUrl,
 });
 
+/** The address of one template; its id is a word of the signing service. */
+const ONE_TEMPLATE = /^templates\/([\w-]{1,64})(?=$|\/)/;
+const templateIn = ({ path }: Exchange): string => ONE_TEMPLATE.exec(path.slice(ESIGN_PATH.length))![1]!;
+
 /** The e-signature calls of the spec's section 7 (design/domain.md 3.2), by method and address. */
 function callsOf(deps: EsignDeps): Readonly<Record<string, Call>> {
   const { sandbox, clock, rates } = deps;
@@ -72,6 +77,13 @@ function callsOf(deps: EsignDeps): Readonly<Record<string, Call>> {
     'GET templates': async (_x, caller) => done('Templates', { templates: await listTemplates(deps, caller) }),
     'POST templates': async (x, caller) =>
       done('Template created successfully.', await createTemplate(deps, caller, await form(x, caller))),
+    'GET templates/{id}': async (x, caller) => done('Template', await readTemplate(deps, caller, templateIn(x))),
+    'PUT templates/{id}': async (x, caller) =>
+      done('Template saved.', await saveTemplate(deps, caller, templateIn(x), await form(x, caller))),
+    'GET templates/{id}/document.pdf': async (x, caller) => ({
+      pdf: await templatePdf(deps, caller, templateIn(x)),
+      filename: pdfName('Template'),
+    }),
     'POST reminders': async (x, caller) => {
       await rates.byPerson('signing', caller.userId);
       await remindSigners(deps, caller, await readJson(x, Reminder));
@@ -111,7 +123,7 @@ export function esignRoute(deps: EsignDeps, verify: VerifyToken): Route {
   const calls = callsOf(deps);
   return async (x) => {
     if (!x.path.startsWith(ESIGN_PATH)) return false;
-    const name = x.path.slice(ESIGN_PATH.length);
+    const name = x.path.slice(ESIGN_PATH.length).replace(ONE_TEMPLATE, 'templates/{id}');
     const methods = Object.keys(calls).flatMap((key) => (key.endsWith(` ${name}`) ? [key.split(' ')[0]!] : []));
     if (methods.length === 0) return false;
     try {

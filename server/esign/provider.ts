@@ -1,4 +1,5 @@
 import type { SIGNER_STATUSES } from '#domain/esign/esign.ts';
+import type { PageSize, PlacedField } from '#domain/esign/placedFields.ts';
 import type { EsignStatus } from '#domain/esign/transitions.ts';
 import type { Steps } from '../mutations/applyOnServer.ts';
 
@@ -62,6 +63,26 @@ export interface ProviderTemplate {
   signers: readonly { role: string }[];
 }
 
+/** A template with its pages and what is placed on them. */
+export interface EditableTemplate {
+  templateId: string;
+  title: string;
+  roles: readonly string[];
+  /** Counts the saves; 0: nothing was placed yet. */
+  version: number;
+  pages: readonly PageSize[];
+  fields: readonly PlacedField[];
+}
+
+/** The fields of a template as they are saved, over the version that they began from; `content` takes the place of its PDF. */
+export interface TemplateChange {
+  templateId: string;
+  version: number;
+  fields: readonly PlacedField[];
+  content: Content | null;
+  requester: Requester;
+}
+
 /** The result of a call: what `keep` writes belongs into the transaction that records it, after the rows of the product. */
 export interface Outcome<T> {
   made: T;
@@ -96,6 +117,11 @@ export interface EsignProvider {
   updateDraft(update: DraftUpdate): Promise<Outcome<ProviderDocument>>;
   useTemplate(use: TemplateUse): Promise<Outcome<ProviderDocument>>;
   createTemplate(template: NewTemplate): Promise<Outcome<ProviderTemplate>>;
+  /** The placed fields of templates; absent where the service has an editor of its own. */
+  templateFields?: {
+    read(templateId: string): Promise<EditableTemplate>;
+    save(change: TemplateChange): Promise<Outcome<EditableTemplate>>;
+  };
   getDocument(hash: string): Promise<ProviderDocument>;
   listDocuments(type: DocumentList): Promise<ProviderDocument[]>;
   listTemplates(): Promise<ProviderTemplate[]>;

@@ -151,6 +151,22 @@ export function restOperations(makeDraft: (asking: Asking) => Promise<string>): 
       relations: ['own'],
       call: () => form('/api/esign/templates', { title: 'made', html: '<p>made</p>', roles: '["Driver"]' }),
     }),
+    // One that is not there and one of somebody else are refused alike.
+    esign('GET /api/esign/templates/{id}', {
+      relations: ['own'],
+      outcome: () => 'deny',
+      call: () => ({ path: '/api/esign/templates/none' }),
+    }),
+    esign('PUT /api/esign/templates/{id}', {
+      relations: ['own'],
+      outcome: () => 'deny',
+      call: () => form('/api/esign/templates/none', { version: '0', fields: '[]' }),
+    }),
+    esign('GET /api/esign/templates/{id}/document.pdf', {
+      relations: ['own'],
+      outcome: () => 'deny',
+      call: () => ({ path: '/api/esign/templates/none/document.pdf' }),
+    }),
     esign('POST /api/esign/verify', { relations: ['own'], call: () => form('/api/esign/verify', { nothing: 'made' }) }),
   ];
 }

@@ -32,7 +32,9 @@ import {
 import { addEvent, eventsOf, NOWHERE, type EventType } from './events.ts';
 import { giveLink, invite } from './invite.ts';
 import { finalFile, listEmbedded, readDocument } from './readDocuments.ts';
+import { copyFields, dropFields } from './placedFields.ts';
 import { filled, templateParts } from './template.ts';
+import { templateFields } from './templateFields.ts';
 
 /** Signing inside the product: envelopes, tokens and events in its own tables, mails through its own queue. */
 export function embeddedProvider(deps: EmbeddedDeps): EsignProvider {
@@ -51,7 +53,16 @@ export function embeddedProvider(deps: EmbeddedDeps): EsignProvider {
     async useTemplate(use) {
       const template = await findEnvelope(db.pool, use.templateId);
       if (!template?.is_template) throw new AccessError();
-      return newEnvelope(deps, use, await unconvertible(() => filled(deps, template, use)));
+      const pdf = await unconvertible(() => filled(deps, template, use));
+      const copy = await copyFields(db.pool, template.hash, pdf);
+      const { made: document, keep } = await newEnvelope(deps, use, pdf);
+      return {
+        made: document,
+        async keep(s) {
+          await keep(s);
+          await copy(s.client, document.hash);
+        },
+      };
     },
     updateDraft: (update) => updateEnvelope(deps, update),
     async createTemplate({ title, requester, customerId, content, roles }) {
@@ -68,6 +79,7 @@ export function embeddedProvider(deps: EmbeddedDeps): EsignProvider {
         },
       };
     },
+    templateFields: templateFields(deps),
     getDocument: (hash) => readDocument(db, hash),
     listDocuments: (type) => listEmbedded(db, type),
     async listTemplates() {
@@ -195,6 +207,8 @@ async function updateEnvelope(deps: EmbeddedDeps, update: DraftUpdate): Promise<
       if (rowCount === 0) throw new ProviderFault('refused', 'This draft was not made by the signing service.');
       await replaceSigners(s.client, hash, update.signers);
       if (handle) await fileRow(s, update.requester.userId, handle);
+      // They were placed on the pages of before.
+      if (handle) await dropFields(s.client, hash);
       await note(s, hash, 'changed', pdf ? { originalSha256: sha256(pdf) } : {});
       if (!isDraft) await inviteWaiting(s, deps, hash, update);
     },

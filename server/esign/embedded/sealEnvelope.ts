@@ -3,6 +3,7 @@ import { checkEsignStep } from '#domain/esign/transitions.ts';
 import { inTransaction } from '../../db/inTransaction.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { applyOnServer, type Steps } from '../../mutations/applyOnServer.ts';
+import type { Drawn } from '../pdf/placedPages.ts';
 import { sealPdf } from '../pdf/sealPdf.ts';
 import {
   envelopeSigners,
@@ -18,6 +19,7 @@ import {
 } from './envelope.ts';
 import { addEvent, eventsOf, NOWHERE } from './events.ts';
 import { completedText } from './mailTexts.ts';
+import { drawnOn } from './placedFields.ts';
 import { workspaceKey, type WorkspaceKey } from './workspaceKey.ts';
 
 /** The days for which the link to a signer's own copy works. */
@@ -63,7 +65,8 @@ async function finished(deps: EmbeddedDeps, envelope: Envelope): Promise<Uint8Ar
   const { db, clock } = deps;
   const original = await readStored(deps, envelope.file_handle);
   const [signers, events] = [await envelopeSigners(db.pool, envelope.hash), await eventsOf(db.pool, envelope.hash)];
-  return sealedFile({ envelope, signers, original, lastEventHash: events.at(-1)!.hash }, await workspaceKey(db, clock()), clock());
+  const drawn = await drawnOn(db.pool, signers);
+  return sealedFile({ envelope, signers, original, lastEventHash: events.at(-1)!.hash, drawn }, await workspaceKey(db, clock()), clock());
 }
 
 /** A document that everybody has signed, and what it stands on. */
@@ -72,11 +75,12 @@ interface Signed {
   signers: readonly Pick<EnvelopeSigner, 'name' | 'email' | 'role' | 'signed_name' | 'consented_at' | 'signed_at' | 'signed_ip'>[];
   original: Uint8Array;
   lastEventHash: string;
+  drawn?: readonly Drawn[];
 }
 
 /** The finished file of a document, sealed at this moment. @throws Error when the original is not the one that was signed */
 export async function sealedFile(
-  { envelope, signers, original, lastEventHash }: Signed,
+  { envelope, signers, original, lastEventHash, drawn = [] }: Signed,
   key: WorkspaceKey,
   nowMs: number,
 ): Promise<Uint8Array> {
@@ -92,7 +96,7 @@ export async function sealedFile(
     ip: one.signed_ip,
   }));
   const requester = `${requester_name} <${requester_email}>`;
-  return sealPdf({ original, hash, title, requester, signers: signedBy, originalSha256, lastEventHash }, key, nowMs);
+  return sealPdf({ original, hash, title, requester, signers: signedBy, originalSha256, lastEventHash, drawn }, key, nowMs);
 }
 
 /** Every signer gets a link to a copy, which the law wants them to be able to keep (15 USC 7001(e)). */

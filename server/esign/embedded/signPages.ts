@@ -26,13 +26,20 @@ ${declineForm(action)}`,
 }
 
 /** The document, and the place to sign it. */
-export function signPage({ action, title, requester, name, problem }: SignPage & { name: string; problem: string | null }): string {
+export function signPage({
+  action,
+  title,
+  requester,
+  name,
+  problem,
+  fields,
+}: SignPage & { name: string; problem: string | null; fields: string }): string {
   return page(
     `Sign ${title}`,
     `<section><h1>Sign “${esc(title)}”</h1><p class="quiet">Sent by ${esc(requester)}</p>
 <p><a class="button" href="${esc(action)}/document.pdf" target="_blank" rel="noopener">Read the document (PDF, opens in a new tab)</a></p></section>
 <section aria-labelledby="sign"><h2 id="sign">Your signature</h2>${alert(problem)}
-<form method="post" action="${esc(action)}"><input type="hidden" name="step" value="sign">
+<form method="post" action="${esc(action)}"><input type="hidden" name="step" value="sign">${fields}
 <label>Type your full name as your signature<input name="signature" autocomplete="name" maxlength="100" required value="${esc(name)}"${problem ? ' aria-invalid="true" aria-describedby="problem"' : ''}></label>
 <p><input type="checkbox" id="agree" name="agree" value="1" required> <label for="agree">I have read “${esc(title)}” and agree to sign it</label></p>
 <button>I agree to sign “${esc(title)}”</button></form></section>

@@ -13,6 +13,7 @@ import { updateEsignDraft } from '../updateEsignDraft.ts';
 import { EMBEDDED_SCRIPT } from './embeddedScript.ts';
 import { envelopeSigners, pdfName, readStored, sha256 } from './envelope.ts';
 import { copyOf, openDraft } from './links.ts';
+import { fieldInputs, valuesProblem } from './placedFields.ts';
 import { openSeat, type OpenSeat } from './seats.ts';
 import { consent, decline, sign, view, type Visit } from './signing.ts';
 import { consentPage, endPage, preparePage, signPage } from './signPages.ts';
@@ -27,6 +28,8 @@ const ENDS: Readonly<Record<string, [heading: string, text: string]>> = {
 const SCRIPT_PATH = '/sign/embedded.js';
 const NAME_MAX = 100;
 const REASON_MAX = 500;
+/** The most that the values of all fields of a document are, in a form. */
+const FIELDS_BYTES_MAX = 1024 * 1024;
 const GONE =
   'A link is for one person, works until the document is signed or taken back, and a newer mail replaces it. Ask the sender for a new one.';
 
@@ -63,7 +66,7 @@ async function answerLink(deps: SignRouteDeps, x: Exchange, kind: Kind | undefin
   await rates.byAddress('signing', addressOf(x));
   if (!wantsPdf) await rates.byPerson('signing', sha256(token));
   const isPost = x.req.method === 'POST';
-  const form = isPost ? await readForm(x.req) : null;
+  const form = isPost ? await readForm(x.req, FIELDS_BYTES_MAX) : null;
   if (form && !isOwnPost(x.req, origin))
     return answerPage(x.res, 403, problemPage('Request refused', 'This form was not sent by the page of the link.'));
   if (kind === 'copy') return sendCopy(deps, x, token);
@@ -83,27 +86,27 @@ async function show(deps: SignRouteDeps, x: Exchange, visit: Visit, wantsPdf: bo
   if (seat.consented_at === null) return answerPage(x.res, wantsPdf ? 403 : 200, pageOf(seat, visit.token, null));
   if ((await view(deps, visit)) === null) return gone(x);
   if (wantsPdf) return sendPdf(x, await readStored(deps, seat.envelope.file_handle), seat.envelope.title);
-  answerPage(x.res, 200, pageOf(seat, visit.token, null));
+  answerPage(x.res, 200, pageOf(seat, visit.token, null, await fieldInputs(deps.db.pool, seat)));
 }
 
-function pageOf(seat: OpenSeat, token: string, problem: string | null): string {
+function pageOf(seat: OpenSeat, token: string, problem: string | null, fields = ''): string {
   const { title, requester_name: requester } = seat.envelope;
   const facts = { action: `/sign/${token}`, title, requester, problem };
-  return seat.consented_at === null ? consentPage(facts) : signPage({ ...facts, name: '' });
+  return seat.consented_at === null ? consentPage(facts) : signPage({ ...facts, name: '', fields });
 }
 
 async function take(deps: SignRouteDeps, x: Exchange, visit: Visit, form: URLSearchParams): Promise<void> {
   const seat = await openSeat(deps.db.pool, visit.token, nowOf(deps));
   if (!seat) return gone(x);
-  const problem = problemOf(form);
-  if (problem !== null) return answerPage(x.res, 400, pageOf(seat, visit.token, problem));
+  const problem = problemOf(form) ?? (await valuesProblem(deps.db.pool, seat, form));
+  if (problem !== null) return answerPage(x.res, 400, pageOf(seat, visit.token, problem, await fieldInputs(deps.db.pool, seat, form)));
   const step = form.get('step');
   const text = (name: string): string => (form.get(name) ?? '').trim();
   const done =
     step === 'consent'
       ? await consent(deps, visit)
       : step === 'sign'
-        ? await sign(deps, visit, text('signature'))
+        ? await sign(deps, visit, text('signature'), form)
         : await decline(deps, visit, text('reason'));
   if (done === null) return gone(x);
   const ends = { sign: '/sign/signed', decline: '/sign/declined' } as Record<string, string>;

@@ -8,6 +8,7 @@ import { envelopeSigners, revokeLinks, type EmbeddedDeps } from './envelope.ts';
 import { addEvent, type EventType, type Whence } from './events.ts';
 import { invite } from './invite.ts';
 import { declinedText } from './mailTexts.ts';
+import { keepValues } from './placedFields.ts';
 import { SEAL } from './sealSpec.ts';
 import { inTurn, type OpenSeat } from './seats.ts';
 
@@ -50,9 +51,10 @@ export function view(deps: EmbeddedDeps, visit: Visit): Done {
 }
 
 /** Signs: uses the link up, asks the next one, and after the last one has the document sealed. */
-export function sign(deps: EmbeddedDeps, visit: Visit, signedName: string): Done {
+export function sign(deps: EmbeddedDeps, visit: Visit, signedName: string, form: URLSearchParams): Done {
   return inTurn(deps, visit.token, visit.requestId, async ({ s, seat, document }) => {
     if (seat.consented_at === null || seat.viewed_at === null) return false;
+    await keepValues(s.client, seat, form);
     await s.client.query(
       `update esign_envelope_signer set signed_at = $3, signed_name = $4, signed_ip = $5, token_hash = null
        where envelope_hash = $1 and number = $2`,

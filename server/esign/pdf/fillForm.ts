@@ -41,7 +41,7 @@ export async function fillAndFlatten(pdf: PDF, values: Values): Promise<void> {
   if (places.length === 0) return;
   const lettering = new Lettering(pdf);
   await lettering.prepare(places.map(({ value }) => value));
-  for (const place of places) write(lettering, place);
+  for (const place of places) writeInPlace(lettering, place);
   await lettering.embed();
 }
 
@@ -54,7 +54,11 @@ function placesOf(pdf: PDF, field: Field, value: string): Place[] {
   });
 }
 
-function write(lettering: Lettering, { page, rect: [left, bottom, right, top], value, size: wanted, isMultiline }: Place): void {
+/** Writes a value into its place, smaller until it fits. */
+export function writeInPlace(
+  lettering: Lettering,
+  { page, rect: [left, bottom, right, top], value, size: wanted, isMultiline }: Place,
+): void {
   const width = right - left - 2 * PADDING;
   const paragraphs = isMultiline ? value.split(/\r?\n/) : [value];
   const linesAt = (size: number): { isRtlLine: boolean; line: ReturnType<typeof breakLines>[number] }[] =>

@@ -4,6 +4,7 @@ import { reviveRefusal } from '../../files/inspectWork.ts';
 import type * as conversion from './toPdf.ts';
 import type * as binding from './bindFinals.ts';
 import type * as seal from './checkSeal.ts';
+import type * as placed from './placedPages.ts';
 import { UnconvertibleError } from './unconvertible.ts';
 
 const limits = {
@@ -28,4 +29,10 @@ export const bindFinals: Work<typeof binding.bindFinals> = inWorker({
   ...limits,
   module: new URL('./bindFinals.ts', import.meta.url),
   name: 'bindFinals',
+});
+/** The measuring of placedPages.ts in a thread of its own. */
+export const pageSizes: Work<typeof placed.pageSizes> = inWorker({
+  ...limits,
+  module: new URL('./placedPages.ts', import.meta.url),
+  name: 'pageSizes',
 });

@@ -4,6 +4,7 @@ import { Lettering } from '../../lettering/lettering.ts';
 import { lettersOf } from '../../lettering/runs.ts';
 import { REGULAR } from '../../lettering/style.ts';
 import type { WorkspaceKey } from '../embedded/workspaceKey.ts';
+import { drawPlaced, type Drawn } from './placedPages.ts';
 
 /** The act of one signer, as the certificate page says it. */
 export interface SignedBy {
@@ -25,6 +26,8 @@ export interface SealInput {
   signers: readonly SignedBy[];
   originalSha256: string;
   lastEventHash: string;
+  /** What the signers gave for the fields of the document. */
+  drawn?: readonly Drawn[];
 }
 
 const STAMP_MAX = 110;
@@ -37,6 +40,7 @@ const utc = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 export async function sealPdf(input: SealInput, key: WorkspaceKey, nowMs: number): Promise<Uint8Array> {
   const pdf = await PDF.load(input.original);
   pdf.flattenAll();
+  await drawPlaced(pdf, input.drawn ?? []);
   await stamp(pdf, input);
   const certificate = await PDF.load(await certificatePages(input));
   await pdf.copyPagesFrom(certificate, [...certificate.getPages().keys()], { insertAt: pdf.getPageCount() });
