@@ -124,7 +124,8 @@ async function firstCase(page: Page): Promise<ShownIds> {
     `select "id" "contractId", "driverId" from "contracts" where "customerId" = $1 and "status" <> 'Archived' order by "id" limit 1`,
     [customerId],
   );
-  return { caseId, customerId, userId, ...contract! };
+  const [template] = await product.sql<{ templateId: string }>('select "templateId" from "templates" order by "id" limit 1');
+  return { caseId, customerId, userId, ...contract!, ...template };
 }
 
 async function show(page: Page, address: string, how: 'loaded' | 'moved to'): Promise<void> {

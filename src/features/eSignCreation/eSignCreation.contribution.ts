@@ -1,5 +1,6 @@
 import type { Contribution } from '#src/shell/contribution.ts';
 import { SCREEN_OF } from './creationPaths.ts';
+import { NEW_TEMPLATE_PATH, templatePath } from './templates/templateActs.ts';
 
 export const contribution: Contribution = {
   noun: 'eSignCreation',
@@ -7,6 +8,14 @@ export const contribution: Contribution = {
     { path: SCREEN_OF.custom, title: 'Create custom document', load: () => import('./custom/custom-document.tsx') },
     { path: SCREEN_OF.template, title: 'Create document from Template', load: () => import('./template/template-document.tsx') },
     { path: SCREEN_OF.attachment, title: 'Create document by Attachment', load: () => import('./attachment/attachment-document.tsx') },
+    { path: NEW_TEMPLATE_PATH, title: 'New e-sign template', load: () => import('./templates/new-template.tsx') },
+    { path: templatePath('$id'), title: 'E-sign template', load: () => import('./templates/template-editor.tsx') },
   ],
-  commands: async () => (await import('./esign.commands.ts')).esignCommands,
+  commands: async () => {
+    const [{ esignCommands }, { templateCommands }] = await Promise.all([
+      import('./esign.commands.ts'),
+      import('./templates/template.commands.ts'),
+    ]);
+    return [...esignCommands, ...templateCommands];
+  },
 };

@@ -3,6 +3,7 @@ import { recordOf, undoStepLabel } from '#src/components/changeLabels.ts';
 import { nameOf } from '#src/components/record-name.tsx';
 import { outsideEffect } from '#src/commands/outsideAct.ts';
 import { where } from '#src/commands/contextKeys.ts';
+import { hasOwnUndo } from '#src/commands/ownUndo.ts';
 import type { Command, CommandTools } from '#src/commands/types.ts';
 
 const ACTIONS_PATH = '/my-actions';
@@ -70,7 +71,7 @@ export const undoCommands: readonly Command[] = [
     group: 'Undo, clipboard',
     roles: null,
     keys: ['Mod+z', 'z'],
-    when: whileSome('undoStack', NOTHING.undo),
+    when: (ctx) => !hasOwnUndo(ctx) && whileSome('undoStack', NOTHING.undo)(ctx),
     undo: 'UI',
     net: 'queued',
     run: ({ screen }, tools) => takeBack(tools, undefined, screen === ACTIONS_PATH),
@@ -82,7 +83,7 @@ export const undoCommands: readonly Command[] = [
     group: 'Undo, clipboard',
     roles: null,
     keys: ['Mod+Shift+z', 'Shift+z'],
-    when: whileSome('redoStack', NOTHING.redo),
+    when: (ctx) => !hasOwnUndo(ctx) && whileSome('redoStack', NOTHING.redo)(ctx),
     undo: 'UI',
     net: 'queued',
     run: (_ctx, tools) => doAgain(tools),

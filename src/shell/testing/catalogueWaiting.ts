@@ -1,7 +1,6 @@
 /** Commands of the catalogue that are not there yet, by what they wait for: a screen, or a part of the product. The list only shrinks. */
 export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string } | { part: string }))[] = [
   { part: 'address of support', ids: ['help.support'] },
-  { part: 'making templates in the product', ids: ['esign.template.new'] },
   { part: 'inbox', ids: ['nav.inbox'] },
   { part: 'report of the drivers with most violations', ids: ['driver.mostViolations'] },
   { part: 'sign-in pages outside of the workspace, which have no palette', ids: ['auth.login', 'auth.recover'] },

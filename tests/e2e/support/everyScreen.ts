@@ -26,6 +26,8 @@ export const EVERY_SCREEN: readonly string[] = [
   '/document-folders-management/create',
   '/document-folders-management/driver-document',
   '/document-folders-management/template',
+  '/document-folders-management/templates/$id',
+  '/document-folders-management/templates/new',
   '/keyboard',
   '/my-actions',
   '/notifications',
@@ -52,11 +54,14 @@ export interface ShownIds {
   userId: string;
   contractId: string;
   driverId: string;
+  /** Absent: the screen says that there is no such template. */
+  templateId?: string;
 }
 
 /** The address of a screen; one of a record shows one of these, or a violation code. */
 export function addressOf(route: string, ids: ShownIds): string {
   const places: readonly [string, string][] = [
+    ['/document-folders-management/templates', ids.templateId ?? 'none'],
     ['/contracts/driver', ids.driverId],
     ['/contracts', ids.contractId],
     ['/customers/contract', ids.contractId],
