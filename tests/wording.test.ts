@@ -42,6 +42,9 @@ const MAILS: Record<
   completedText: () =>
     w.everSignDocs.flatMap((doc) => [null, `${ORIGIN}/sign/copy/x`].map((link) => signingTexts.completedText({ ...signing(doc), link }))),
   declinedText: () => w.everSignDocs.map((doc) => signingTexts.declinedText({ ...signing(doc), signer: signing(doc).name })),
+  expiredText: () => w.everSignDocs.map((doc) => signingTexts.expiredText(signing(doc))),
+  endedText: () =>
+    w.everSignDocs.flatMap((doc) => [null, signing(doc).name].map((declinedBy) => signingTexts.endedText({ ...signing(doc), declinedBy }))),
   alertDigestText: () => w.customers.map((customer) => digestTexts.alertDigestText(ORIGIN, customer.name, digestOf(customer.id))),
   notificationText: () => w.notifications.map((one) => notificationTexts.notificationText(ORIGIN, 'Ada', one)),
   resetPasswordText: () => w.users.map(({ firstName: name }) => passwordTexts.resetPasswordText({ name, link: `${ORIGIN}/idp/x` })),

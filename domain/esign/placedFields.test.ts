@@ -18,7 +18,7 @@ const field = (more: Partial<PlacedField> = {}): PlacedField => ({
   ...more,
 });
 
-test('[SIGN-14] fields overlap on one page alone, and sides that touch do not', () => {
+test('[SIGN-19] fields overlap on one page alone, and sides that touch do not', () => {
   const a = field();
   expect(isOver(a, field({ x: 171, y: 91 }))).toBe(true);
   expect(isOver(a, field({ x: 172 }))).toBe(false);
@@ -26,7 +26,7 @@ test('[SIGN-14] fields overlap on one page alone, and sides that touch do not', 
   expect(isOver(a, field({ page: 2 }))).toBe(false);
 });
 
-test('[SIGN-14] a field over another, off its page, too small, or on a turned page is refused in words', () => {
+test('[SIGN-19] a field over another, off its page, too small, or on a turned page is refused in words', () => {
   const other = field({ id: 'f2', kind: 'date', label: 'Day' });
   expect(placeProblem(field(), [other], PAGES)).toBe('Text “Truck” on page 1 would lie over Date “Day” on page 1. Move one of them first.');
   expect(placeProblem(field(), [field()], PAGES)).toBeNull();
@@ -38,7 +38,7 @@ test('[SIGN-14] a field over another, off its page, too small, or on a turned pa
   expect(placeProblem(field(), [], [{ ...LETTER, isTurned: true }])).toContain('Page 1 is turned on its side');
 });
 
-test('[SIGN-14] a template has 500 fields at most, each of one of its roles, and a choice has two values', () => {
+test('[SIGN-19] a template has 500 fields at most, each of one of its roles, and a choice has two values', () => {
   expect(fieldsProblem([field()], ['Driver'], PAGES)).toBeNull();
   expect(fieldsProblem([field({ role: 'Boss' })], ['Driver'], PAGES)).toContain('a role that the template does not have');
   expect(fieldsProblem([field({ kind: 'choice', choices: ['Yes'] })], ['Driver'], PAGES)).toContain('needs two values');
@@ -47,7 +47,7 @@ test('[SIGN-14] a template has 500 fields at most, each of one of its roles, and
   expect(fieldsProblem(many, ['Driver'], PAGES)).toBe('A template has 500 fields at most.');
 });
 
-test('[SIGN-14] new fields of a page never lie over others, until there is no room', () => {
+test('[SIGN-19] new fields of a page never lie over others, until there is no room', () => {
   const fields: PlacedField[] = [];
   for (;;) {
     const made = newField({ id: `f${fields.length}`, kind: 'signature', role: 'Driver', page: 1 }, fields, PAGES);
@@ -62,7 +62,7 @@ test('[SIGN-14] new fields of a page never lie over others, until there is no ro
   expect(fields[1]!.label).toBe('Signature 2');
 });
 
-test('[SIGN-14] copies go where there is room, and the pages without are told', () => {
+test('[SIGN-19] copies go where there is room, and the pages without are told', () => {
   const taken = field({ id: 'f2', page: 3 });
   let n = 0;
   const { copies, without } = copiedToPages(
@@ -75,11 +75,11 @@ test('[SIGN-14] copies go where there is room, and the pages without are told', 
   expect(without).toEqual([3, 4]);
 });
 
-test('[SIGN-14] fields that are off new pages are named', () => {
+test('[SIGN-19] fields that are off new pages are named', () => {
   expect(fieldsOff([field(), field({ id: 'f2', page: 2 })], [LETTER]).map(({ id }) => id)).toEqual(['f2']);
 });
 
-test('[SIGN-15] a required field is filled in, and a value is one of its kind', () => {
+test('[SIGN-20] a required field is filled in, and a value is one of its kind', () => {
   expect(valueProblem(field(), '')).toBe('Fill in “Truck”.');
   expect(valueProblem(field({ required: false }), '')).toBeNull();
   expect(valueProblem(field(), 'x'.repeat(38))).toBeNull();

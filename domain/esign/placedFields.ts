@@ -76,7 +76,7 @@ export function isOnPage(field: Box, pages: readonly PageSize[]): boolean {
   return field.x >= 0 && field.y >= 0 && field.x + field.width <= page.width && field.y + field.height <= page.height;
 }
 
-/** SIGN-14: why a field cannot be where it is among the others, in words; null: it can. */
+/** SIGN-19: why a field cannot be where it is among the others, in words; null: it can. */
 export function placeProblem(field: PlacedField, others: readonly PlacedField[], pages: readonly PageSize[]): string | null {
   const page = pages[field.page - 1];
   if (!page) return `${fieldName(field)} is on a page that the PDF does not have.`;
@@ -87,7 +87,7 @@ export function placeProblem(field: PlacedField, others: readonly PlacedField[],
   return other ? `${fieldName(field)} would lie over ${fieldName(other)}. Move one of them first.` : null;
 }
 
-/** SIGN-14: what is wrong with the fields of a template, the first of it in words; null: nothing. */
+/** SIGN-19: what is wrong with the fields of a template, the first of it in words; null: nothing. */
 export function fieldsProblem(fields: readonly PlacedField[], roles: readonly string[], pages: readonly PageSize[]): string | null {
   if (fields.length > FIELDS_MAX) return `A template has ${FIELDS_MAX} fields at most.`;
   if (new Set(fields.map(({ id }) => id)).size !== fields.length) return 'Two fields have the same id.';
@@ -100,7 +100,7 @@ export function fieldsProblem(fields: readonly PlacedField[], roles: readonly st
   return null;
 }
 
-/** SIGN-14: the fields that do not lie on these pages, which are moved before the pages are taken. */
+/** SIGN-19: the fields that do not lie on these pages, which are moved before the pages are taken. */
 export function fieldsOff(fields: readonly PlacedField[], pages: readonly PageSize[]): readonly PlacedField[] {
   return fields.filter((field) => !isOnPage(field, pages));
 }
@@ -172,7 +172,7 @@ export const isMultiline = ({ height }: Pick<PlacedField, 'height'>): boolean =>
 /** The values of fields by their id; a checkbox that is ticked has `1`. */
 export type FieldValues = Readonly<Record<string, string>>;
 
-/** SIGN-15: what is wrong with the value of a signer's field, in words; null: nothing. */
+/** SIGN-20: what is wrong with the value of a signer's field, in words; null: nothing. */
 export function valueProblem(field: PlacedField, value: string): string | null {
   const name = `“${field.label}”`;
   if (value === '') {

@@ -64,4 +64,8 @@ export const NOTICES = {
     notice('CASE_COMMENT_REPLY', true, 'You were mentioned', `${by} mentioned you on case ${caseID}.`),
   /** ORDER-3: `words` say what came of it. */
   ordered: (kind: OrderKind, driver: string, words: string) => notice('DRIVER_DOCUMENT', false, `${ORDERED[kind]} ${driver}`, words),
+  /** SIGN-18: the sender has a mail of its own about it. */
+  declined: (title: string, signer: string) =>
+    notice('DRIVER_DOCUMENT', false, 'Document declined', `${signer} has declined to sign “${title}”.`),
+  expired: (title: string) => notice('DRIVER_DOCUMENT', false, 'Document expired', `Not everybody has signed “${title}” in time.`),
 } as const;

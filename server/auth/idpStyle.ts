@@ -90,5 +90,17 @@ ol { margin: 12px 0 16px; padding-left: 18px; display: grid; gap: 12px; overflow
 }
 .mails pre a { display: inline; padding: 0; border-radius: 0; text-decoration: underline; }
 a { color: inherit; }
+.sign { display: grid; gap: 16px; overflow-wrap: anywhere; }
+.sign button, .sign .button { height: auto; min-height: 44px; padding: 8px 14px; overflow-wrap: anywhere; }
+.sign input { height: 44px; font-size: 16px; }
+.sign input[type=checkbox] { width: 24px; height: 24px; margin: 10px 0; }
+.sign p > label { padding: 12px 0; }
+.sign .acts { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
+.sign .acts .plain, .sign form .plain { border-color: var(--input); }
+.sign canvas {
+  display: block; width: 100%; aspect-ratio: 3; margin: 8px 0; touch-action: none; forced-color-adjust: none;
+  background: #fff; border: 1px solid var(--input); border-radius: 6px;
+}
+@media (max-width: 400px) { .sign section { padding: 16px 12px; } }
 [role=search] { grid-template-columns: 1fr auto; align-items: end; margin-top: 12px; }
 `;

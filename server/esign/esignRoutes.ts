@@ -23,9 +23,13 @@ import { documentInput } from './esignInput.ts';
 import type { Caller, EsignDeps } from './esignDeps.ts';
 import { finalDocument, onePdf } from './finalDocument.ts';
 import { pdfName } from './embedded/envelope.ts';
+import { senderCookie } from './embedded/inPerson.ts';
 import { ProviderFault, type ProviderDocument } from './provider.ts';
 import { ownSigningLink } from './ownSigningLink.ts';
+import { Reassignment, reassignSigner } from './reassignSigner.ts';
 import { remindSigners } from './remindSigners.ts';
+import { Schedule, scheduleDocument, scheduleOf } from './scheduleDocument.ts';
+import { showSigningCode } from './showSigningCode.ts';
 import { createTemplate, listTemplates } from './templates.ts';
 import { draftChange, updateEsignDraft } from './updateEsignDraft.ts';
 import { verifySealed } from './verifySealed.ts';
@@ -33,10 +37,11 @@ import { verifySealed } from './verifySealed.ts';
 /** Addresses of the signing API; their forms carry files, so they may take as long as an upload. */
 export const ESIGN_PATH = '/api/esign/';
 
-type Answer = { json: object } | { pdf: Uint8Array; filename: string };
+type Answer = { json: object; headers?: Record<string, string> } | { pdf: Uint8Array; filename: string };
 type Call = (x: Exchange, caller: Caller) => Promise<Answer>;
 
 const Reminder = z.object({ documentHash: plainText(64).min(1, MESSAGES.fieldRequired), signerId: idText.nullish() });
+const SignerNamed = z.object({ documentHash: plainText(64).min(1, MESSAGES.fieldRequired), signerId: idText });
 const DocumentNamed = z.object({ documentHash: plainText(64).min(1, MESSAGES.fieldRequired) });
 const DocumentsNamed = z.object({
   documentHashes: z
@@ -56,6 +61,13 @@ const dataOf = ({ hash, title, status, embeddedClaimUrl }: ProviderDocument): ob
 /** The address of one template; its id is a word of the signing service. */
 const ONE_TEMPLATE = /^templates\/([\w-]{1,64})(?=$|\/)/;
 const templateIn = ({ path }: Exchange): string => ONE_TEMPLATE.exec(path.slice(ESIGN_PATH.length))![1]!;
+
+/** The document that an address asks about. @throws InputError */
+function hashAsked({ origin }: EsignDeps, { req }: Exchange): string {
+  const hash = new URL(req.url ?? '', origin).searchParams.get('document_hash');
+  if (!hash) throw new InputError({ document_hash: MESSAGES.fieldRequired });
+  return hash;
+}
 
 /** The e-signature calls of the spec's section 7 (design/domain.md 3.2), by method and address. */
 function callsOf(deps: EsignDeps): Readonly<Record<string, Call>> {
@@ -94,14 +106,29 @@ function callsOf(deps: EsignDeps): Readonly<Record<string, Call>> {
       const { documentHash } = await readJson(x, DocumentNamed);
       return done('Opens the document to sign.', { signingUrl: await ownSigningLink(deps, caller, documentHash) });
     },
+    'POST reassign': async (x, caller) => {
+      await rates.byPerson('signing', caller.userId);
+      await reassignSigner(deps, caller, await readJson(x, Reassignment));
+      return done('Signer replaced.');
+    },
+    'POST in_person': async (x, caller) => {
+      await rates.byPerson('signing', caller.userId);
+      const { documentHash, signerId } = await readJson(x, SignerNamed);
+      const code = await showSigningCode(deps, caller, documentHash, signerId);
+      return { ...done('Scan the code to sign.', code), headers: { 'Set-Cookie': senderCookie(deps.origin) } };
+    },
+    'GET schedule': async (x, caller) => done('Expiry and reminders', await scheduleOf(deps, caller, hashAsked(deps, x))),
+    'POST schedule': async (x, caller) => {
+      await rates.byPerson('signing', caller.userId);
+      await scheduleDocument(deps, caller, await readJson(x, Schedule));
+      return done('Expiry and reminders saved.');
+    },
     'POST cancel': async (x, caller) => {
       await cancelDocument(deps, caller, (await readJson(x, DocumentNamed)).documentHash);
       return done('Document cancelled.');
     },
     'GET download_final_document': async (x, caller) => {
-      const hash = new URL(x.req.url ?? '', deps.origin).searchParams.get('document_hash');
-      if (!hash) throw new InputError({ document_hash: MESSAGES.fieldRequired });
-      const { title, bytes } = await finalDocument(deps, caller, hash);
+      const { title, bytes } = await finalDocument(deps, caller, hashAsked(deps, x));
       return { pdf: bytes, filename: pdfName(title) };
     },
     'POST one_pdf': async (x, caller) => {
@@ -140,7 +167,7 @@ export function esignRoute(deps: EsignDeps, verify: VerifyToken): Route {
 }
 
 function answer(x: Exchange, given: Answer): void {
-  if ('json' in given) return answerJson(x, 200, given.json);
+  if ('json' in given) return answerJson(x, 200, given.json, given.headers);
   const { pdf, filename } = given;
   x.res.writeHead(200, {
     'Content-Type': 'application/pdf',

@@ -6,6 +6,7 @@ import { declareJob, HOURLY } from '../jobs/job.ts';
 import { applyOnServer } from '../mutations/applyOnServer.ts';
 import { findEnvelope } from './embedded/envelope.ts';
 import { addEvent, NOWHERE } from './embedded/events.ts';
+import { tellEnded } from './tellEnded.ts';
 
 const AT_ONCE = 100;
 
@@ -24,11 +25,13 @@ export const expireDocuments = declareJob({
            order by id limit $2 for no key update`,
           [now, AT_ONCE, OUT_FOR_SIGNING],
         );
-        await applyOnServer(client, { actor: SYSTEM, now }, async ({ tx }) => {
+        await applyOnServer(client, { actor: SYSTEM, now }, async (s) => {
           for (const { id, hash } of rows) {
-            await tx.patch('everSignDocs', id, { status: 'EXPIRED', updatedAt: now });
-            if (await findEnvelope(client, hash))
-              await addEvent(client, hash, { type: 'expired', actor: SYSTEM.userId, at: now, ...NOWHERE });
+            await s.tx.patch('everSignDocs', id, { status: 'EXPIRED', updatedAt: now });
+            const envelope = await findEnvelope(client, hash);
+            if (!envelope) continue;
+            await addEvent(client, hash, { type: 'expired', actor: SYSTEM.userId, at: now, ...NOWHERE });
+            await tellEnded(s, envelope, { declinedBy: null });
           }
         });
         return rows.length === AT_ONCE;

@@ -61,7 +61,7 @@ async function placedTexts(bytes: Buffer, page: number): Promise<{ text: string;
   );
 }
 
-test('[SIGN-14] fields are saved with their template over the version they began from, and a second editor is told what to do', async () => {
+test('[SIGN-19] fields are saved with their template over the version they began from, and a second editor is told what to do', async () => {
   const id = await template(agent, null);
   const begun = await agent.call('GET', `templates/${id}`);
   expect(begun.body.data).toMatchObject({ title: 'Lease', roles: ['Driver', 'Boss'], version: 0, fields: [] });
@@ -84,12 +84,12 @@ test.each([
   ['of a strange role', [field('a', { role: 'Owner' })], 'a role that the template does not have'],
   ['of half a point', [field('a', { x: 1.5 })], 'Is no whole number of points'],
   ['without a label', [field('a', { label: ' ' })], 'This field is required'],
-])('[SIGN-14] a field %s is refused', async (_what, fields, words) => {
+])('[SIGN-19] a field %s is refused', async (_what, fields, words) => {
   const answer = await agent.form('PUT', `templates/${await template(agent, null)}`, { version: 0, fields });
   expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining(words) } });
 });
 
-test('[SIGN-14] nobody sees the template of another customer, and those of the house are changed by the staff', async () => {
+test('[SIGN-19] nobody sees the template of another customer, and those of the house are changed by the staff', async () => {
   const [own, house] = [await template(beta, FIELDS), await template(agent, FIELDS)];
   for (const path of [`templates/${own}`, `templates/${own}/document.pdf`]) {
     expect((await alpha.call('GET', path)).status).toBe(403);
@@ -102,7 +102,7 @@ test('[SIGN-14] nobody sees the template of another customer, and those of the h
   expect((await agent.call('GET', 'templates/nothing')).status).toBe(403);
 });
 
-test('[SIGN-14] a new PDF keeps the fields, once those off its pages are moved', async () => {
+test('[SIGN-19] a new PDF keeps the fields, once those off its pages are moved', async () => {
   const id = await template(agent, FIELDS);
   const short = await agent.form('PUT', `templates/${id}`, { version: 1, fields: FIELDS, file: await aPdf(1) });
   expect(short).toMatchObject({
@@ -114,7 +114,7 @@ test('[SIGN-14] a new PDF keeps the fields, once those off its pages are moved',
   expect(long).toMatchObject({ status: 200, body: { data: { version: 2, pages: { length: 3 }, fields: FIELDS } } });
 });
 
-test('[SIGN-15] signers fill in their own fields, and all is drawn at its place in the sealed PDF', async () => {
+test('[SIGN-20] signers fill in their own fields, and all is drawn at its place in the sealed PDF', async () => {
   const templateId = await template(beta, FIELDS);
   const signers = [
     { name: 'Ann Lee', email: 'ann@placed.example', role: 'Driver' },

@@ -1,5 +1,5 @@
 import type { EsignDeps } from './esignDeps.ts';
-import { sha256 } from './embedded/envelope.ts';
+import { envelopeSigners, findEnvelope, sha256 } from './embedded/envelope.ts';
 import { eventsOf, isChainWhole } from './embedded/events.ts';
 import { workspaceKey } from './embedded/workspaceKey.ts';
 import { checkSeal } from './pdf/pdfWork.ts';
@@ -30,4 +30,27 @@ export async function verifySealed({ db, clock }: Pick<EsignDeps, 'db' | 'clock'
   const events = await eventsOf(db.pool, known.hash);
   const chainOk = isChainWhole(known.hash, events) && events.some(({ type, data }) => type === 'sealed' && data['sha256'] === sum);
   return { unchanged: signatureOk, signatureOk, chainOk, documentHash: known.hash, sealedAt: known.sealed_at };
+}
+
+/** One who has signed, as whoever holds the file may read: it names them too. */
+export interface SealedBy {
+  name: string;
+  /** ISO instant. */
+  signedAt: string;
+  isDrawn: boolean;
+  isInPerson: boolean;
+}
+
+/** Who signed a sealed document, in their order. */
+export async function signersOfSealed(
+  client: Pick<EsignDeps['db']['pool'], 'query'>,
+  hash: string,
+): Promise<{ title: string; signers: SealedBy[] } | null> {
+  const envelope = await findEnvelope(client, hash);
+  const signers = (await envelopeSigners(client, hash)).flatMap(({ signed_name, signed_at, signed_picture, in_person }) =>
+    signed_name === null || signed_at === null
+      ? []
+      : [{ name: signed_name, signedAt: signed_at, isDrawn: signed_picture !== null, isInPerson: in_person }],
+  );
+  return envelope && { title: envelope.title, signers };
 }

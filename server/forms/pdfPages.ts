@@ -66,6 +66,17 @@ export class PdfPages {
     });
   }
 
+  /** A picture (PNG) beside the names, as large as it fits into this room. */
+  picture(png: Uint8Array, room: { width: number; height: number }): void {
+    this.#add([], () => {
+      const image = this.#pdf.embedPng(png);
+      const scale = Math.min(room.width / image.width, room.height / image.height);
+      const [width, height] = [image.width * scale, image.height * scale];
+      const page = this.#room(height + 4);
+      page.drawImage(image, { x: PAGE.left + LABEL_WIDTH, y: this.#y, width, height });
+    });
+  }
+
   gap(): void {
     this.#add([], () => this.#skip(8));
   }

@@ -4,6 +4,7 @@ import { keepTenant } from '../tenant/keepTenant.job.ts';
 import { activateHiredContracts } from '../contracts/activateHired.job.ts';
 import { courtReminders } from '../cases/remindCourtDates.job.ts';
 import { expireDocuments } from '../esign/expireDocuments.job.ts';
+import { remindDue } from '../esign/remindDue.job.ts';
 import { sealDocuments } from '../esign/seal.job.ts';
 import { sweepFiles } from '../files/sweepFiles.job.ts';
 import { sendMail } from '../mail/sendMail.job.ts';
@@ -26,6 +27,7 @@ export const JOBS: readonly AnyJob[] = [
   courtReminders,
   activateHiredContracts,
   expireDocuments,
+  remindDue,
   sealDocuments,
   placeOrder,
   forgetLog,

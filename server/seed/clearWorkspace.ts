@@ -10,7 +10,15 @@ export interface Leftovers {
 const TABLES = TABLE_NAMES.map((table) => pg.escapeIdentifier(table));
 
 /** The signing service's rows of documents and templates; its key stays. */
-const SIGNING = ['esign_field_values', 'esign_placed_fields', 'esign_event', 'esign_envelope_signer', 'esign_envelope', 'esign_template_owner'];
+const SIGNING = [
+  'esign_field_values',
+  'esign_placed_fields',
+  'esign_event',
+  'esign_replaced_link',
+  'esign_envelope_signer',
+  'esign_envelope',
+  'esign_template_owner',
+];
 
 /** What previous employers were asked and said. */
 const ANSWERS = ['pev_answer', 'pev_link'];

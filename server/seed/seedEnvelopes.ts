@@ -132,6 +132,7 @@ function envelopeOf(
     roles: [],
     claim_hash: null,
     claim_expires_at: null,
+    remind_every_days: null,
     sealed_sha256: null,
     sealed_at: null,
     created_at: createdAt,
@@ -162,6 +163,7 @@ function seatOf(doc: Doc, signer: Signer) {
     signed_at: signedAt,
     signed_name: signedAt && name,
     signed_ip: null,
+    in_person: false,
     declined_at: declinedAt,
     declined_reason: declinedAt && DECLINED_BECAUSE,
   };

@@ -4,6 +4,7 @@ import { addressOf } from '../auth/answerPage.ts';
 import { handleFirstAdmin } from '../auth/handleFirstAdmin.ts';
 import { handleSetPassword } from '../auth/handleSetPassword.ts';
 import { handleVerifyEmail } from '../auth/handleVerifyEmail.ts';
+import { verifyRoute } from '../esign/embedded/verifyRoute.ts';
 import { signRoute } from '../esign/embedded/signRoute.ts';
 import { ESIGN_PATH, esignRoute } from '../esign/esignRoutes.ts';
 import { esignWebhook } from '../esign/webhookRoute.ts';
@@ -108,6 +109,7 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
       packetRoute({ db, store: files.store, audit: services.audit, clock: services.clock }, signIn.verify),
       esignRoute(esign, signIn.verify),
       esignWebhook(esign),
+      verifyRoute({ ...esign, addressOf: ({ req }) => address(req) }),
       signRoute({ ...esign, addressOf: ({ req }) => address(req) }),
       applicationRoute({ ...esign, addressOf: ({ req }) => address(req) }),
       answerRoute({ ...services, origin, addressOf: ({ req }) => address(req) }),

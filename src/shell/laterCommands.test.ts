@@ -4,7 +4,8 @@ import { laterCommands } from './laterCommands.ts';
 import { everyCommand } from './testing/everyCommand.ts';
 
 /** Chords that can mean nothing yet right after a start: there is no act to take back, and no form or editor open. F6 needs no command. */
-const NOT_YET = /^(edit\.(undo|redo): Mod\+|esign\.saveDraft: Mod\+|template\.(save|undo|redo): Mod\+|form\.|editor\.|pane\.(next|prev): (Shift\+)?F6$)/;
+const NOT_YET =
+  /^(edit\.(undo|redo): Mod\+|esign\.saveDraft: Mod\+|template\.(save|undo|redo): Mod\+|form\.|editor\.|pane\.(next|prev): (Shift\+)?F6$)/;
 
 /** Returns whether this stroke is kept while the commands are still on their way. */
 function isKept(stroke: string): boolean {

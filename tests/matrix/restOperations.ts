@@ -141,6 +141,19 @@ export function restOperations(makeDraft: (asking: Asking) => Promise<string>): 
       outcome: () => 'deny',
       call: async (asking) => json('/api/esign/signing_link', { documentHash: await draft(asking) }),
     }),
+    esign('POST /api/esign/reassign', {
+      call: async (asking) =>
+        json('/api/esign/reassign', { documentHash: await draft(asking), signerId: 'nobody', name: 'Sam', email: 'sam@x.test' }),
+    }),
+    esign('POST /api/esign/in_person', {
+      call: async (asking) => json('/api/esign/in_person', { documentHash: await draft(asking), signerId: 'nobody' }),
+    }),
+    esign('GET /api/esign/schedule', {
+      call: async (asking) => ({ path: `/api/esign/schedule?document_hash=${await draft(asking)}` }),
+    }),
+    esign('POST /api/esign/schedule', {
+      call: async (asking) => json('/api/esign/schedule', { documentHash: await draft(asking), remindEveryDays: 3 }),
+    }),
     esign('POST /api/esign/cancel', { call: async (asking) => json('/api/esign/cancel', { documentHash: await draft(asking) }) }),
     esign('GET /api/esign/download_final_document', {
       call: async (asking) => ({ path: `/api/esign/download_final_document?document_hash=${await draft(asking)}` }),
@@ -204,10 +217,14 @@ export const OPEN_ADDRESSES: readonly { name: string; call: RestCall; status: nu
   { name: 'GET /sign/{token}/document.pdf', call: { path: `/sign/${'x'.repeat(43)}/document.pdf` }, status: 410 },
   { name: 'GET /sign/prepare/{token}', call: { path: `/sign/prepare/${'x'.repeat(43)}` }, status: 410 },
   { name: 'GET /sign/copy/{token}', call: { path: `/sign/copy/${'x'.repeat(43)}` }, status: 410 },
+  { name: 'GET /sign/here/{token}', call: { path: `/sign/here/${'x'.repeat(43)}` }, status: 410 },
+  { name: 'GET /sign/verify', call: { path: '/sign/verify' }, status: 200 },
+  { name: 'GET /sign/certificate.pem', call: { path: '/sign/certificate.pem' }, status: 200 },
   { name: 'GET /sign/signed', call: { path: '/sign/signed' }, status: 200 },
   { name: 'GET /sign/declined', call: { path: '/sign/declined' }, status: 200 },
   { name: 'GET /sign/sent', call: { path: '/sign/sent' }, status: 200 },
   { name: 'GET /sign/embedded.js', call: { path: '/sign/embedded.js' }, status: 200 },
+  { name: 'GET /sign/draw.js', call: { path: '/sign/draw.js' }, status: 200 },
   { name: 'GET /api/nothing', call: { path: '/api/nothing' }, status: 404 },
 ];
 

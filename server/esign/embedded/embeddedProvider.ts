@@ -129,6 +129,9 @@ export function embeddedProvider(deps: EmbeddedDeps): EsignProvider {
   };
 }
 
+/** Unless the sender says otherwise (SIGN-17). */
+const REMIND_EVERY_DAYS = 7;
+
 type About = Pick<NewDocument, 'title' | 'requester' | 'customerId'>;
 
 async function unconvertible<T>(convert: () => Promise<T>): Promise<T> {
@@ -162,6 +165,7 @@ function envelopeOf({ clock }: EmbeddedDeps, hash: string, about: About, handle:
     roles: [],
     claim_hash: claim && sha256(claim.token),
     claim_expires_at: claim && claim.expiresAt,
+    remind_every_days: REMIND_EVERY_DAYS,
     created_at: new Date(clock()).toISOString(),
   };
 }

@@ -35,6 +35,8 @@ export interface Envelope {
   roles: string[];
   claim_hash: string | null;
   claim_expires_at: string | null;
+  /** The days after which whose turn it is gets a mail again; null: never. */
+  remind_every_days: number | null;
   created_at: string;
 }
 
@@ -52,6 +54,10 @@ export interface EnvelopeSigner {
   signed_at: string | null;
   signed_name: string | null;
   signed_ip: string | null;
+  /** The drawn signature, a PNG; null: the name was typed alone. */
+  signed_picture: Buffer | null;
+  /** The link that is good now was opened from a QR code of the sender's. */
+  in_person: boolean;
 }
 
 /** A name that nobody can guess: 256 bits for a link, 128 for a document. */
@@ -94,7 +100,7 @@ export async function replaceSigners(client: Client, hash: string, signers: read
 
 /** No link to this document works any more. */
 export async function revokeLinks(client: Client, hash: string): Promise<void> {
-  await client.query('update esign_envelope_signer set token_hash = null where envelope_hash = $1', [hash]);
+  await client.query('update esign_envelope_signer set token_hash = null, in_person_hash = null where envelope_hash = $1', [hash]);
   await client.query('update esign_envelope set claim_hash = null where hash = $1', [hash]);
 }
 

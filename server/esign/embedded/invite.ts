@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { timeZoneOfState } from '#domain/reference/timeZones.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import type { Steps } from '../../mutations/applyOnServer.ts';
-import { addEvent, NOWHERE, type EventType } from './events.ts';
+import { addEvent, NOWHERE, type EventType, type Whence } from './events.ts';
 import { newToken, sha256, signUrl, type Envelope, type EnvelopeSigner } from './envelope.ts';
 import { invitationText } from './mailTexts.ts';
 
@@ -36,18 +36,20 @@ interface NewLink {
   token: string;
   expiresAt: string;
   event: EventType;
+  /** The signer's own browser, where the link is given to that one, in person; left out: it goes out by mail, or to who is signed in. */
+  whence?: Whence;
 }
 
 /** Gives a signer a new link in the transaction at hand; the one before it does not work any more. */
-export async function giveLink({ client, ctx }: Steps, { hash, number, token, expiresAt, event }: NewLink): Promise<void> {
-  await client.query('update esign_envelope_signer set token_hash = $3, token_expires_at = $4 where envelope_hash = $1 and number = $2', [
-    hash,
-    number,
-    sha256(token),
-    expiresAt,
-  ]);
+export async function giveLink({ client, ctx }: Steps, { hash, number, token, expiresAt, event, whence }: NewLink): Promise<void> {
+  await client.query(
+    `update esign_envelope_signer set token_hash = $3, token_expires_at = $4, in_person = $5, in_person_hash = null
+     where envelope_hash = $1 and number = $2`,
+    [hash, number, sha256(token), expiresAt, whence !== undefined],
+  );
   const data = { signer: String(number) };
-  await addEvent(client, hash, { type: event, actor: ctx.actor.userId, at: ctx.now, data, ...NOWHERE });
+  const actor = whence ? `signer:${number}` : ctx.actor.userId;
+  await addEvent(client, hash, { type: event, actor, at: ctx.now, data, ...(whence ?? NOWHERE) });
 }
 
 /** Mails a signer a new link in the transaction at hand. */

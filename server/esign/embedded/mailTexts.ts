@@ -42,3 +42,23 @@ export function declinedText({ name, title, signer }: Pick<SigningMail, 'name' |
     text: letter(name, [`${oneLine(signer)} has declined to sign "${oneLine(title)}". Nobody else is asked to sign it any more.`]),
   };
 }
+
+/** To the requester of a document that was not signed in time. */
+export function expiredText({ name, title }: Pick<SigningMail, 'name' | 'title'>): MailText {
+  return {
+    subject: oneLine(`Expired: "${oneLine(title, 100)}"`, 180),
+    text: letter(name, [
+      `Not everybody has signed "${oneLine(title)}" in time. Nobody can sign it any more; send it again if you still need it.`,
+    ]),
+  };
+}
+
+/** To one who has signed a document that will not be completed, because somebody has declined or, when null, not signed in time. */
+export function endedText({ name, title, declinedBy }: Pick<SigningMail, 'name' | 'title'> & { declinedBy: string | null }): MailText {
+  const why = declinedBy === null ? 'Not everybody has signed it in time.' : `${oneLine(declinedBy)} has declined to sign it.`;
+  const [word, title100] = [declinedBy === null ? 'Expired' : 'Declined', oneLine(title, 100)];
+  return {
+    subject: oneLine(`${word}: "${title100}"`, 180),
+    text: letter(name, [`You have signed "${oneLine(title)}". ${why} The document is not completed, and you need to do nothing.`]),
+  };
+}

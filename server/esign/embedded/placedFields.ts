@@ -55,7 +55,7 @@ async function ownFields(client: Client, { envelope_hash: hash, role }: Seat): P
 const inputName = ({ id }: PlacedField): string => `field.${id}`;
 const valueIn = (form: URLSearchParams, field: PlacedField): string => (form.get(inputName(field)) ?? '').trim();
 
-/** SIGN-15: what is wrong with the values of this signer's fields, in words; null: nothing, or it is no form that signs. */
+/** SIGN-20: what is wrong with the values of this signer's fields, in words; null: nothing, or it is no form that signs. */
 export async function valuesProblem(client: Client, seat: Seat, form: URLSearchParams): Promise<string | null> {
   if (form.get('step') !== 'sign') return null;
   for (const field of await ownFields(client, seat)) {
@@ -65,7 +65,7 @@ export async function valuesProblem(client: Client, seat: Seat, form: URLSearchP
   return null;
 }
 
-/** SIGN-15: keeps what this signer filled in. @throws InputError that says what is wrong with a value */
+/** SIGN-20: keeps what this signer filled in. @throws InputError that says what is wrong with a value */
 export async function keepValues(client: Client, seat: Seat, form: URLSearchParams): Promise<void> {
   const problem = await valuesProblem(client, seat, form);
   if (problem) throw new InputError({ fields: problem });

@@ -20,6 +20,7 @@ import {
 import { addEvent, eventsOf, NOWHERE } from './events.ts';
 import { completedText } from './mailTexts.ts';
 import { drawnOn } from './placedFields.ts';
+import { inPlaceOf } from './replaceSigner.ts';
 import { workspaceKey, type WorkspaceKey } from './workspaceKey.ts';
 
 /** The days for which the link to a signer's own copy works. */
@@ -66,13 +67,16 @@ async function finished(deps: EmbeddedDeps, envelope: Envelope): Promise<Uint8Ar
   const original = await readStored(deps, envelope.file_handle);
   const [signers, events] = [await envelopeSigners(db.pool, envelope.hash), await eventsOf(db.pool, envelope.hash)];
   const drawn = await drawnOn(db.pool, signers);
-  return sealedFile({ envelope, signers, original, lastEventHash: events.at(-1)!.hash, drawn }, await workspaceKey(db, clock()), clock());
+  const seated = signers.map((one) => ({ ...one, in_place_of: inPlaceOf(one.number, events) }));
+  const signed: Signed = { envelope, signers: seated, original, lastEventHash: events.at(-1)!.hash, drawn };
+  return sealedFile(signed, await workspaceKey(db, clock()), clock());
 }
 
 /** A document that everybody has signed, and what it stands on. */
 interface Signed {
   envelope: Envelope;
-  signers: readonly Pick<EnvelopeSigner, 'name' | 'email' | 'role' | 'signed_name' | 'consented_at' | 'signed_at' | 'signed_ip'>[];
+  signers: readonly (Pick<EnvelopeSigner, 'name' | 'email' | 'role' | 'signed_name' | 'consented_at' | 'signed_at' | 'signed_ip'> &
+    Partial<Pick<EnvelopeSigner, 'signed_picture' | 'in_person'> & { in_place_of: readonly string[] }>)[];
   original: Uint8Array;
   lastEventHash: string;
   drawn?: readonly Drawn[];
@@ -94,6 +98,9 @@ export async function sealedFile(
     consentedAt: one.consented_at!,
     signedAt: one.signed_at!,
     ip: one.signed_ip,
+    picture: one.signed_picture ?? null,
+    isInPerson: one.in_person ?? false,
+    inPlaceOf: one.in_place_of ?? [],
   }));
   const requester = `${requester_name} <${requester_email}>`;
   return sealPdf({ original, hash, title, requester, signers: signedBy, originalSha256, lastEventHash, drawn }, key, nowMs);

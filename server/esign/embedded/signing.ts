@@ -1,13 +1,12 @@
 import { checkEsignStep, type EsignStatus } from '#domain/esign/transitions.ts';
 import type { Row } from '#domain/tables.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { queueMail } from '../../mail/queueMail.ts';
 import type { Steps } from '../../mutations/applyOnServer.ts';
+import { tellEnded } from '../tellEnded.ts';
 import { CONSENT_HASH, CONSENT_VERSION } from './consent.ts';
-import { envelopeSigners, revokeLinks, type EmbeddedDeps } from './envelope.ts';
+import { envelopeSigners, revokeLinks, sha256, type EmbeddedDeps } from './envelope.ts';
 import { addEvent, type EventType, type Whence } from './events.ts';
 import { invite } from './invite.ts';
-import { declinedText } from './mailTexts.ts';
 import { keepValues } from './placedFields.ts';
 import { SEAL } from './sealSpec.ts';
 import { inTurn, type OpenSeat } from './seats.ts';
@@ -51,16 +50,16 @@ export function view(deps: EmbeddedDeps, visit: Visit): Done {
 }
 
 /** Signs: uses the link up, asks the next one, and after the last one has the document sealed. */
-export function sign(deps: EmbeddedDeps, visit: Visit, signedName: string, form: URLSearchParams): Done {
+export function sign(deps: EmbeddedDeps, visit: Visit, signedName: string, form: URLSearchParams, picture: Uint8Array | null = null): Done {
   return inTurn(deps, visit.token, visit.requestId, async ({ s, seat, document }) => {
     if (seat.consented_at === null || seat.viewed_at === null) return false;
     await keepValues(s.client, seat, form);
     await s.client.query(
-      `update esign_envelope_signer set signed_at = $3, signed_name = $4, signed_ip = $5, token_hash = null
+      `update esign_envelope_signer set signed_at = $3, signed_name = $4, signed_ip = $5, signed_picture = $6, token_hash = null, in_person_hash = null
        where envelope_hash = $1 and number = $2`,
-      [seat.envelope_hash, seat.number, s.ctx.now, signedName, visit.ip],
+      [seat.envelope_hash, seat.number, s.ctx.now, signedName, visit.ip, picture && Buffer.from(picture)],
     );
-    await note(s, seat, visit, 'signed', { name: signedName, originalSha256: seat.envelope.original_sha256 });
+    await note(s, seat, visit, 'signed', { name: signedName, ...howSigned(seat, picture), originalSha256: seat.envelope.original_sha256 });
     await s.tx.patch('esignSigners', seat.signer_id, { status: 'signed', signed: true, signedAt: s.ctx.now, updatedAt: s.ctx.now });
     const rest = (await envelopeSigners(s.client, seat.envelope_hash)).filter(({ signed_at }) => signed_at === null);
     if (rest.length === 0) {
@@ -74,7 +73,16 @@ export function sign(deps: EmbeddedDeps, visit: Visit, signedName: string, form:
   });
 }
 
-/** Declines: nobody is asked any more, and the requester is told. */
+/** How somebody signed, as the events say it. */
+function howSigned({ in_person: isInPerson }: OpenSeat, picture: Uint8Array | null): Record<string, string> {
+  return {
+    how: picture ? 'drawn' : 'typed',
+    ...(picture && { pictureSha256: sha256(picture) }),
+    ...(isInPerson && { where: 'in person' }),
+  };
+}
+
+/** Declines: nobody is asked any more, and the sender and those who have signed are told. */
 export function decline(deps: EmbeddedDeps, visit: Visit, reason: string): Done {
   return inTurn(deps, visit.token, visit.requestId, async ({ s, seat, document }) => {
     await s.client.query(
@@ -85,8 +93,7 @@ export function decline(deps: EmbeddedDeps, visit: Visit, reason: string): Done 
     await note(s, seat, visit, 'declined', { reason });
     await s.tx.patch('esignSigners', seat.signer_id, { status: 'declined', updatedAt: s.ctx.now });
     await move(s, document, 'DECLINED');
-    const { requester_email: to, requester_name: name, title } = seat.envelope;
-    await queueMail(s.client, { to, ...declinedText({ name, title, signer: seat.name }) });
+    await tellEnded(s, seat.envelope, { declinedBy: seat.name });
     return true;
   });
 }

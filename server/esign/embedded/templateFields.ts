@@ -46,7 +46,7 @@ async function saveTemplate(deps: EmbeddedDeps, change: TemplateChange): ReturnT
          on conflict (envelope_hash) do update set version = excluded.version, fields = excluded.fields where esign_placed_fields.version = $2`,
         [templateId, version, JSON.stringify(fields)],
       );
-      if (rowCount === 0) throw new RuleError('SIGN-14', SAVED_MEANWHILE);
+      if (rowCount === 0) throw new RuleError('SIGN-19', SAVED_MEANWHILE);
       if (!handle) return;
       await s.client.query('update esign_envelope set file_handle = $2, original_sha256 = $3, source_html = null where hash = $1', [
         templateId,
@@ -58,7 +58,7 @@ async function saveTemplate(deps: EmbeddedDeps, change: TemplateChange): ReturnT
   };
 }
 
-/** SIGN-14: fields that are off the pages of a new PDF are named, all of them. */
+/** SIGN-19: fields that are off the pages of a new PDF are named, all of them. */
 function checkOnPages({ fields, content }: TemplateChange, pages: readonly PageSize[]): void {
   const off = content ? fieldsOff(fields, pages) : [];
   if (off.length === 0) return;

@@ -5,6 +5,7 @@ import type * as conversion from './toPdf.ts';
 import type * as binding from './bindFinals.ts';
 import type * as seal from './checkSeal.ts';
 import type * as placed from './placedPages.ts';
+import type * as picture from './signaturePicture.ts';
 import { UnconvertibleError } from './unconvertible.ts';
 
 const limits = {
@@ -35,4 +36,10 @@ export const pageSizes: Work<typeof placed.pageSizes> = inWorker({
   ...limits,
   module: new URL('./placedPages.ts', import.meta.url),
   name: 'pageSizes',
+});
+/** The reading of signaturePicture.ts in a thread of its own. */
+export const signaturePicture: Work<typeof picture.signaturePicture> = inWorker({
+  ...limits,
+  module: new URL('./signaturePicture.ts', import.meta.url),
+  name: 'signaturePicture',
 });

@@ -16,6 +16,11 @@ export interface SignedBy {
   consentedAt: string;
   signedAt: string;
   ip: string | null;
+  /** The drawn signature, a PNG; null: the name was typed alone. */
+  picture: Uint8Array | null;
+  isInPerson: boolean;
+  /** Who was asked before in this place, first to last. */
+  inPlaceOf: readonly string[];
 }
 
 export interface SealInput {
@@ -31,6 +36,8 @@ export interface SealInput {
 }
 
 const STAMP_MAX = 110;
+/** The room for a drawn signature, in points. */
+const PICTURE = { width: 210, height: 90 };
 const utc = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 
 /**
@@ -72,9 +79,12 @@ async function certificatePages({ title, hash, requester, signers, originalSha25
   for (const signer of signers) {
     pages.heading(signer.signedName);
     pages.fact('Asked as', `${signer.name} <${signer.email}>`);
+    for (const before of signer.inPlaceOf) pages.fact('In place of', before);
     if (signer.role) pages.fact('Role', signer.role);
     pages.fact('Agreed to sign electronically', utc(signer.consentedAt));
     pages.fact('Signed', utc(signer.signedAt));
+    pages.fact('Signature', `${signer.picture ? 'drawn' : 'typed'}${signer.isInPerson ? ', in person' : ''}`);
+    if (signer.picture) pages.picture(signer.picture, PICTURE);
     pages.fact('Address', signer.ip ?? 'unknown');
   }
   pages.gap();

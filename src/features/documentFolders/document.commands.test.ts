@@ -41,6 +41,7 @@ test('[ESIGN-1] [ESIGN-3] each act is offered on the documents that it can be do
   expect(statusesOf('doc.send')).toEqual(['DRAFT']);
   expect(statusesOf('doc.download')).toEqual(['COMPLETED']);
   expect(statusesOf('doc.remind')).toEqual(['SENT', 'VIEWED', 'PARTIALLY_SIGNED']);
+  for (const id of ['doc.inPerson', 'doc.reassign', 'doc.schedule']) expect(statusesOf(id)).toEqual(['SENT', 'VIEWED', 'PARTIALLY_SIGNED']);
   expect(statusesOf('doc.cancel')).toEqual(['SENT', 'VIEWED', 'PARTIALLY_SIGNED']);
   expect(statusesOf('doc.archive')).toEqual(['COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED', 'SYSTEM_CANCELLED']);
   expect(statusesOf('doc.delete')).toEqual(['DRAFT', 'CANCELLED', 'DECLINED', 'EXPIRED', 'SYSTEM_CANCELLED', 'FAILED_TO_SEND']);

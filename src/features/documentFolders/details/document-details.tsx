@@ -56,6 +56,9 @@ function Acts({ row }: { row: DocumentRow }) {
   return (
     <>
       <CommandButton id="doc.cancel" subject={subject} variant="ghost" />
+      <CommandButton id="doc.schedule" subject={subject} />
+      <CommandButton id="doc.reassign" subject={subject} />
+      <CommandButton id="doc.inPerson" subject={subject} />
       <CommandButton id="doc.remind" subject={subject} />
       <CommandButton id="doc.prepare" subject={subject} />
       <CommandButton id="doc.download" subject={subject} />

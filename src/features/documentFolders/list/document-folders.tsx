@@ -13,6 +13,7 @@ import { OpenDocument } from '#src/documents/open-document.tsx';
 import { usePane } from '#src/panes/usePane.ts';
 import { DocumentDetails } from '../details/document-details.tsx';
 import { PrepareDialog } from '../details/prepare-dialog.tsx';
+import { SigningDialogs } from '../details/signing-dialogs.tsx';
 import type { DocumentRow } from '../documentSubject.ts';
 import { FOLDER_VIEWS, openPatch, readAddress, type Folder, type FolderAddress, type FolderView } from '../folderAddress.ts';
 import { VIEW_LABELS } from '../folderLabels.ts';
@@ -117,6 +118,7 @@ function Folders({ own }: { own: string | null }) {
       </section>
       {search.get('details') && <DocumentDetails id={search.get('details')!} onClose={() => setSearch({ details: null }, 'replace')} />}
       {search.get('prepare') && <PrepareDialog hash={search.get('prepare')!} onClose={() => setSearch({ prepare: null }, 'replace')} />}
+      <SigningDialogs search={search} setSearch={setSearch} />
       {region && <OpenDocument region={region} documents={files} />}
     </article>
   );

@@ -10,6 +10,7 @@ import { OpenDocument } from '#src/documents/open-document.tsx';
 import { usePane } from '#src/panes/usePane.ts';
 import { DocumentDetails } from '../details/document-details.tsx';
 import { PrepareDialog } from '../details/prepare-dialog.tsx';
+import { SigningDialogs } from '../details/signing-dialogs.tsx';
 import { documentsQuery } from '../document.queries.ts';
 import { openingCommand } from '../documentActs.ts';
 import type { DocumentRow } from '../documentSubject.ts';
@@ -103,6 +104,7 @@ export default function DriverEsign({ driver, contract }: DriverPartProps) {
       )}
       {search.get('details') && <DocumentDetails id={search.get('details')!} onClose={() => setSearch({ details: null }, 'replace')} />}
       {search.get('prepare') && <PrepareDialog hash={search.get('prepare')!} onClose={() => setSearch({ prepare: null }, 'replace')} />}
+      <SigningDialogs search={search} setSearch={setSearch} />
       {region && <OpenDocument region={region} documents={files} />}
     </section>
   );

@@ -20,14 +20,14 @@ function run(acts: readonly EditAct[], fields: readonly PlacedField[] = []): { n
 const ADD = { is: 'add', kind: 'text' } as const;
 const left = (dx: number) => ({ is: 'nudge', dx, dy: 0 }) as const;
 
-test('[SIGN-14] a field is added on the page of the moment and nudged and sized by points, which are said', () => {
+test('[SIGN-19] a field is added on the page of the moment and nudged and sized by points, which are said', () => {
   const { now, said } = run([{ is: 'page', by: 1 }, ADD, left(1), left(10), { is: 'size', dx: -1, dy: 1 }]);
   expect(now.fields).toMatchObject([{ kind: 'text', page: 2, x: 83, y: 72, width: 179, height: 21, role: 'Driver' }]);
   expect(said[0]).toBe('Page 2 of 3');
   expect(said.at(-1)).toBe('Text “Text 1” on page 2, Driver, 83 from the left, 72 from the top, 179 wide, 21 high');
 });
 
-test('[SIGN-14] a field does not go over another or off the page, and stays where it was', () => {
+test('[SIGN-19] a field does not go over another or off the page, and stays where it was', () => {
   const { now, said } = run([ADD, ADD, { is: 'nudge', dx: 0, dy: -10 }, { is: 'nudge', dx: 0, dy: -1 }, left(-73)]);
   expect(now.fields[1]).toMatchObject({ x: 72, y: 92 });
   expect(said.slice(3)).toEqual([
@@ -36,7 +36,7 @@ test('[SIGN-14] a field does not go over another or off the page, and stays wher
   ]);
 });
 
-test('[SIGN-14] a field is aligned, given to the next role, ordered, and moved to another page', () => {
+test('[SIGN-19] a field is aligned, given to the next role, ordered, and moved to another page', () => {
   const { now } = run([
     ADD,
     left(10),
@@ -55,7 +55,7 @@ test('[SIGN-14] a field is aligned, given to the next role, ordered, and moved t
   expect(run([ADD, { is: 'order', by: 1 }]).said[1]).toBe('It is the last field already.');
 });
 
-test('[SIGN-14] acts are taken back and done again one by one, and a new act ends what could be done again', () => {
+test('[SIGN-19] acts are taken back and done again one by one, and a new act ends what could be done again', () => {
   const { now, said } = run([ADD, left(1), { is: 'delete' }, { is: 'undo' }, { is: 'undo' }, { is: 'redo' }]);
   expect(now.fields).toMatchObject([{ x: 73 }]);
   expect(chosenField(now)).toMatchObject({ x: 73 });
@@ -64,7 +64,7 @@ test('[SIGN-14] acts are taken back and done again one by one, and a new act end
   expect(run([{ is: 'undo' }]).said).toEqual(['There is nothing to undo.']);
 });
 
-test('[SIGN-14] a field is copied to all pages, and without a field nothing is done', () => {
+test('[SIGN-19] a field is copied to all pages, and without a field nothing is done', () => {
   const { now, said } = run([ADD, { is: 'copyToPages' }]);
   expect(now.fields.map(({ page }) => page)).toEqual([1, 2, 3]);
   expect(said[1]).toBe('Copied to 2 pages.');

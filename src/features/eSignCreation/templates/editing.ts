@@ -114,7 +114,7 @@ function stepped({ fields, past, future, ...rest }: Editing, is: 'undo' | 'redo'
   return { now, said: `${is === 'undo' ? 'Undone' : 'Redone'}. ${countWords(next.length)}.` };
 }
 
-/** SIGN-14: returns the fields after an act, or why it is refused, in words. */
+/** SIGN-19: returns the fields after an act, or why it is refused, in words. */
 export function edited(before: Editing, act: EditAct, around: Around, newId: () => string): Edited {
   const field = chosenField(before);
   const { fields } = before;

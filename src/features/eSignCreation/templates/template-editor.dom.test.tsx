@@ -55,7 +55,7 @@ const rows = (): string[] =>
         .join(' | '),
     );
 
-test('[SIGN-14] by keys alone fields are added, moved, sized, aligned, given to a role, ordered and saved', async () => {
+test('[SIGN-19] by keys alone fields are added, moved, sized, aligned, given to a role, ordered and saved', async () => {
   await show();
   expect(screen.getByText(/No fields yet/)).toBeTruthy();
   await press('1', 'ArrowRight', 'Shift+ArrowDown', '=', '4', '.', 'Shift+ArrowLeft', 'Shift+l', 'r', 'Shift+k');
@@ -74,7 +74,7 @@ test('[SIGN-14] by keys alone fields are added, moved, sized, aligned, given to 
   ]);
 });
 
-test('[SIGN-14] place and size are said in words, and an overlap is refused as an alert', async () => {
+test('[SIGN-19] place and size are said in words, and an overlap is refused as an alert', async () => {
   await show();
   await press('6', '6');
   expect(screen.getByRole('status').textContent).toBe(
@@ -96,7 +96,7 @@ test('[SIGN-14] place and size are said in words, and an overlap is refused as a
   expect(rows()).toHaveLength(1);
 });
 
-test('[SIGN-14] the label of a field is typed, and one that is empty is not taken', async () => {
+test('[SIGN-19] the label of a field is typed, and one that is empty is not taken', async () => {
   await show();
   const user = userEvent.setup();
   await press('4');
@@ -107,7 +107,7 @@ test('[SIGN-14] the label of a field is typed, and one that is empty is not take
   expect(rows()).toEqual(['Text: Truck number | Driver | 1 | 72, 72 · 180 × 20']);
 });
 
-test('[SIGN-14] what is not saved is kept on this device, and a save that somebody else was before is told', async () => {
+test('[SIGN-19] what is not saved is kept on this device, and a save that somebody else was before is told', async () => {
   await show(new Error('Somebody else has saved this template meanwhile.'));
   await press('5', 'Mod+s');
   await waitFor(() => expect(screen.getByText('Somebody else has saved this template meanwhile.')).toBeTruthy());
