@@ -44,7 +44,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'server/auth': ['session', 'second-factor', 'access'],
   'server/users': ['users', 'first-week'],
   'server/applications': ['hired'],
-  'server/esign': ['esign-creation'],
+  'server/esign': ['signing', 'esign-creation'],
   'server/http': ['csp'],
   'server/sync': ['tenant-wall', 'verified', 'main-job'],
 };
