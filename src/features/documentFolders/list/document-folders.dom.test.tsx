@@ -316,3 +316,23 @@ test('[SIGN-13] beside a seat of one’s own is an icon that copies its link', a
   await waitFor(() => expect(copied).toEqual(['https://sign.test/1']));
   expect(posted).toEqual([['/api/esign/signing_link', { documentHash: 'h1' }]]);
 });
+
+test('[SIGN-15] [SIGN-16] [SIGN-17] the details offer to replace a signer, to sign in person, and expiry and reminders', async () => {
+  await folders([aDocument()], { at: '?folder=customer:c1&details=e1' });
+  const details = await screen.findByRole('dialog', { name: 'Document details' });
+  for (const name of ['Sign in person…', 'Expiry and reminders…', 'Replace signer…'])
+    expect(await within(details).findByRole('button', { name })).toBeTruthy();
+});
+
+test('[SIGN-15] another person is asked in the place of a signer', async () => {
+  const { posted } = await folders([aDocument()], { at: '?folder=customer:c1&reassign=e1' });
+  const dialog = await screen.findByRole('dialog', { name: 'Replace signer' });
+  fireEvent.change(await within(dialog).findByLabelText('New signer’s name'), { target: { value: ' New Hand ' } });
+  fireEvent.change(within(dialog).getByLabelText('New signer’s email'), { target: { value: 'new@x.test' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Replace signer' }));
+  await waitFor(() =>
+    expect(posted).toEqual([
+      ['/api/esign/reassign', expect.objectContaining({ documentHash: 'h1', name: 'New Hand', email: 'new@x.test' })],
+    ]),
+  );
+});
