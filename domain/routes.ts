@@ -16,6 +16,7 @@ export const ROUTES = [
   { path: '/document-folders-management/template', label: 'Create document from template', roles: DOCUMENT_MANAGERS },
   { path: '/document-folders-management/templates', label: 'E-sign templates', roles: STAFF },
   { path: '/document-folders-management/attach', label: 'Create document by attachment', roles: DOCUMENT_MANAGERS },
+  { path: '/document-folders-management/bulk', label: 'Bulk send', roles: DOCUMENT_MANAGERS },
   { path: '/document-folders-management', label: 'Document Management', roles: ['ADMIN', 'AGENT', 'CUSTOMER_ELITE'] },
   { path: '/document-folders-management/driver-document', label: 'New driver document', roles: ['ADMIN', 'AGENT', 'CUSTOMER_ELITE'] },
   { path: '/customers', label: 'Customers', roles: STAFF },

@@ -72,6 +72,9 @@ export interface BulkRead {
   rows: readonly BulkRow[];
 }
 
+/** Reads the bytes of a file against a template; done beside the page. */
+export type ReadCsv = (bytes: ArrayBuffer, template: BulkTemplate) => BulkRead;
+
 /** BULK-1: reads the cells of a file, headings first, against a template. Rows without any text are passed over. */
 export function readBulk(cells: readonly (readonly string[])[], template: BulkTemplate): BulkRead {
   const columns = bulkColumns(template);

@@ -5,7 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { visibleRow, type Reads } from '#domain/mutation.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { sqlReads } from '../db/sqlTx.ts';
-import { applyOnServer, newId } from '../mutations/applyOnServer.ts';
+import { applyOnServer, newId, type Steps } from '../mutations/applyOnServer.ts';
 import { actorOf, reloadUser } from '../auth/findUser.ts';
 import { documentManager, requesterOf } from './documentManager.ts';
 import type { DocumentInput } from './esignInput.ts';
@@ -16,9 +16,15 @@ import { templateFor } from './templates.ts';
 
 /**
  * Makes a document with the service, and the rows of `everSignDocs` and `esignSigners` with whatever follows from them, in one
- * transaction. @throws DomainError, FileRefusal, ProviderFault
+ * transaction. `together`: what else is written in it; when it throws, there is no document.
+ * @throws DomainError, FileRefusal, ProviderFault
  */
-export async function createEsignDocument(deps: EsignDeps, caller: Caller, input: DocumentInput): Promise<ProviderDocument> {
+export async function createEsignDocument(
+  deps: EsignDeps,
+  caller: Caller,
+  input: DocumentInput,
+  together?: (s: Steps, made: ProviderDocument) => Promise<void>,
+): Promise<ProviderDocument> {
   const { db, clock } = deps;
   const { user, actor } = await documentManager(deps, caller.userId);
   if (input.requesterEmail !== null && input.requesterEmail.trim().toLowerCase() !== user.email.toLowerCase())
@@ -58,6 +64,7 @@ export async function createEsignDocument(deps: EsignDeps, caller: Caller, input
       });
       await putSignerRows(s, { id, customerId }, seats);
       await outcome.keep(s);
+      await together?.(s, outcome.made);
     });
   });
   return outcome.made;
@@ -78,8 +85,12 @@ async function send(
   return deps.provider.useTemplate({ ...document, templateId: template.templateId, fields: input.fields });
 }
 
-/** The customer whom the document belongs to: the driver's, the one that is named, or the person's own. */
-async function customerOf(reads: Reads, actor: Actor, { driverId, customerId }: DocumentInput): Promise<string> {
+/** The customer whom a document belongs to: the driver's, the one that is named, or the person's own. @throws AccessError, InputError */
+export async function customerOf(
+  reads: Reads,
+  actor: Actor,
+  { driverId, customerId }: Pick<DocumentInput, 'driverId' | 'customerId'>,
+): Promise<string> {
   const driver = driverId ? await visibleRow(reads, 'drivers', driverId, actor) : null;
   if (driver && customerId && driver.customerId !== customerId) throw new InputError({ driverId: 'Belongs to another customer' });
   const whose = driver?.customerId ?? customerId ?? actor.customerId;

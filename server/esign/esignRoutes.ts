@@ -20,7 +20,9 @@ import { documentManager } from './documentManager.ts';
 import { readTemplate, saveTemplate, templatePdf } from './editTemplate.ts';
 import { readEsignForm } from './esignForm.ts';
 import { documentInput } from './esignInput.ts';
+import { done, type Answer, type Call } from './esignCall.ts';
 import type { Caller, EsignDeps } from './esignDeps.ts';
+import { bulkCalls } from './bulk/bulkCalls.ts';
 import { finalDocument, onePdf } from './finalDocument.ts';
 import { pdfName } from './embedded/envelope.ts';
 import { senderCookie } from './embedded/inPerson.ts';
@@ -37,9 +39,6 @@ import { verifySealed } from './verifySealed.ts';
 /** Addresses of the signing API; their forms carry files, so they may take as long as an upload. */
 export const ESIGN_PATH = '/api/esign/';
 
-type Answer = { json: object; headers?: Record<string, string> } | { pdf: Uint8Array; filename: string };
-type Call = (x: Exchange, caller: Caller) => Promise<Answer>;
-
 const Reminder = z.object({ documentHash: plainText(64).min(1, MESSAGES.fieldRequired), signerId: idText.nullish() });
 const SignerNamed = z.object({ documentHash: plainText(64).min(1, MESSAGES.fieldRequired), signerId: idText });
 const DocumentNamed = z.object({ documentHash: plainText(64).min(1, MESSAGES.fieldRequired) });
@@ -50,7 +49,6 @@ const DocumentsNamed = z.object({
     .max(BOUND_MAX, `${BOUND_MAX} documents at most`),
 });
 
-const done = (message: string, data?: object): Answer => ({ json: { status: 'success', message, ...(data && { data }) } });
 const dataOf = ({ hash, title, status, embeddedClaimUrl }: ProviderDocument): object => ({
   documentHash: hash,
   title,
@@ -78,6 +76,7 @@ function callsOf(deps: EsignDeps): Readonly<Record<string, Call>> {
     return readEsignForm(x);
   };
   return {
+    ...bulkCalls(deps),
     'POST documents': async (x, caller) => {
       const input = documentInput(await form(x, caller), sandbox, clock());
       return done(PAPER_MESSAGES.documentCreated, dataOf(await createEsignDocument(deps, caller, input)));

@@ -83,6 +83,13 @@ export interface TemplateChange {
   requester: Requester;
 }
 
+/** The places of a template by their identifiers. */
+export interface TemplatePlaces {
+  fields: readonly string[];
+  /** An empty place would be read by the signers as it was written. */
+  needsAllFields: boolean;
+}
+
 /** The result of a call: what `keep` writes belongs into the transaction that records it, after the rows of the product. */
 export interface Outcome<T> {
   made: T;
@@ -125,6 +132,8 @@ export interface EsignProvider {
   getDocument(hash: string): Promise<ProviderDocument>;
   listDocuments(type: DocumentList): Promise<ProviderDocument[]>;
   listTemplates(): Promise<ProviderTemplate[]>;
+  /** The places of a template for values. */
+  templatePlaces(templateId: string): Promise<TemplatePlaces>;
   /** Reminds one signer. */
   sendReminder(hash: string, signerNumber: number): Promise<Outcome<null>>;
   /** Gives a new link to one signer who is signed in here, in place of the mailed one; absent where only mails lead to a document. */

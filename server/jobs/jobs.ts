@@ -3,6 +3,7 @@ import { evaluateAllAlerts } from '../alerts/evaluateAlerts.job.ts';
 import { keepTenant } from '../tenant/keepTenant.job.ts';
 import { activateHiredContracts } from '../contracts/activateHired.job.ts';
 import { courtReminders } from '../cases/remindCourtDates.job.ts';
+import { sendBulk } from '../esign/bulk/sendBulk.job.ts';
 import { expireDocuments } from '../esign/expireDocuments.job.ts';
 import { remindDue } from '../esign/remindDue.job.ts';
 import { sealDocuments } from '../esign/seal.job.ts';
@@ -29,6 +30,7 @@ export const JOBS: readonly AnyJob[] = [
   expireDocuments,
   remindDue,
   sealDocuments,
+  sendBulk,
   placeOrder,
   forgetLog,
   forgetMails,

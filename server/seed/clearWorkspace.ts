@@ -11,6 +11,8 @@ const TABLES = TABLE_NAMES.map((table) => pg.escapeIdentifier(table));
 
 /** The signing service's rows of documents and templates; its key stays. */
 const SIGNING = [
+  'esign_bulk_row',
+  'esign_bulk',
   'esign_field_values',
   'esign_placed_fields',
   'esign_event',

@@ -61,6 +61,28 @@ async function draftIn(asking: Asking, makeDraft: (asking: Asking) => Promise<st
   return draft;
 }
 
+/** A template of the house with one place: rows without a value for it are refused, so that nothing is made of it. */
+async function templateIn({ service, relation }: Asking): Promise<string> {
+  if (relation === 'missing') return 'nosuchtemplate';
+  await service.db.pool.query(
+    `insert into esign_envelope (hash, is_template, title, requester_name, requester_email, file_handle, original_sha256, source_html, roles, created_at)
+     values ('matrixtemplate', true, 'made', 'made', 'made@x.test', 'nowhere', 'x', '<p>{{made}}</p>', '{Driver}', now()) on conflict do nothing`,
+  );
+  return 'matrixtemplate';
+}
+
+/** A batch that this person, or the other carrier, has put, and that never begins. */
+async function batchIn({ service, person, relation }: Asking): Promise<string> {
+  if (relation === 'missing') return 'nowhere';
+  const id = `batch_${relation}_${person.userId}`;
+  await service.db.pool.query(
+    `insert into esign_bulk (id, user_id, customer_id, template_id, title, starts_at, created_at)
+     values ($1, $2, $3, 'nowhere', 'made', '2999-01-01', now()) on conflict do nothing`,
+    [id, relation === 'own' ? person.userId : rowId('beta', 'users'), customerIn(relation)],
+  );
+  return id;
+}
+
 const esign = (name: string, more: Pick<RestOperation, 'call'> & Partial<RestOperation>): RestOperation => ({
   name,
   kind: 'REST',
@@ -180,6 +202,24 @@ export function restOperations(makeDraft: (asking: Asking) => Promise<string>): 
       outcome: () => 'deny',
       call: () => ({ path: '/api/esign/templates/none/document.pdf' }),
     }),
+    esign('GET /api/esign/template_fields', {
+      relations: ['own', 'missing'],
+      call: async (asking) => ({ path: `/api/esign/template_fields?template_id=${await templateIn(asking)}` }),
+    }),
+    esign('GET /api/esign/bulk', { call: async (asking) => ({ path: `/api/esign/bulk?id=${await batchIn(asking)}` }) }),
+    esign('POST /api/esign/bulk', {
+      call: async (asking) =>
+        json('/api/esign/bulk', {
+          id: `made_${uniqueCode()}`,
+          templateId: await templateIn({ ...asking, relation: 'own' }),
+          documentTitle: 'made',
+          customerId: customerIn(asking.relation),
+          rows: [{ number: 2, values: ['made', 'made@x.test'] }],
+        }),
+    }),
+    ...(['undo', 'cancel', 'retry'] as const).map((act) =>
+      esign(`POST /api/esign/bulk_${act}`, { call: async (asking) => json(`/api/esign/bulk_${act}`, { id: await batchIn(asking) }) }),
+    ),
     esign('POST /api/esign/verify', { relations: ['own'], call: () => form('/api/esign/verify', { nothing: 'made' }) }),
   ];
 }

@@ -33,7 +33,7 @@ import { addEvent, eventsOf, NOWHERE, type EventType } from './events.ts';
 import { giveLink, invite } from './invite.ts';
 import { finalFile, listEmbedded, readDocument } from './readDocuments.ts';
 import { copyFields, dropFields } from './placedFields.ts';
-import { filled, templateParts } from './template.ts';
+import { filled, placesOf, templateParts } from './template.ts';
 import { templateFields } from './templateFields.ts';
 
 /** Signing inside the product: envelopes, tokens and events in its own tables, mails through its own queue. */
@@ -90,6 +90,11 @@ export function embeddedProvider(deps: EmbeddedDeps): EsignProvider {
         documentHash: hash,
         signers: roles.map((role) => ({ role })),
       }));
+    },
+    async templatePlaces(templateId) {
+      const template = await findEnvelope(db.pool, templateId);
+      if (!template?.is_template) throw new AccessError();
+      return unconvertible(() => placesOf(deps, template));
     },
     async sendReminder(hash, number) {
       return {

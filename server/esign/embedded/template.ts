@@ -1,7 +1,7 @@
 import { InputError } from '#domain/errors.ts';
 import { esc } from '../../auth/idpPages.ts';
 import { fieldNames, toPdf } from '../pdf/pdfWork.ts';
-import type { Content, TemplateUse } from '../provider.ts';
+import type { Content, TemplatePlaces, TemplateUse } from '../provider.ts';
 import { pdfName, readStored, type EmbeddedDeps, type Envelope } from './envelope.ts';
 
 /** A place for a value in the HTML of a template: `{{driver_name}}`. */
@@ -19,12 +19,22 @@ export async function templateParts(title: string, content: Content): Promise<{ 
 export async function filled(deps: EmbeddedDeps, template: Envelope, { title, fields }: TemplateUse): Promise<Uint8Array> {
   const values = Object.fromEntries(fields.map(({ identifier, value }) => [identifier, value]));
   const { source_html: html } = template;
-  const bytes = await readStored(deps, template.file_handle);
-  const file: Content = { kind: 'file', bytes, filename: pdfName('template') };
-  const known = new Set(html === null ? await fieldNames(file) : [...html.matchAll(PLACE)].map(([, name]) => name!));
+  const file = await fileOf(deps, template);
+  const known = new Set((await placesOf(deps, template)).fields);
   const unknown = Object.keys(values).find((name) => !known.has(name));
   if (unknown !== undefined) throw new InputError({ fields: `The template has no field "${unknown.slice(0, 100)}"` });
   const place = (whole: string, name: string): string => (Object.hasOwn(values, name) ? esc(values[name]!) : whole);
   const content: Content = html === null ? file : { kind: 'html', html: html.replaceAll(PLACE, place) };
   return (await toPdf({ title, content, isSandbox: deps.sandbox, ...(html === null && { values }) })).bytes;
+}
+
+/** The places of a template: those written into its HTML, all of which want a value, or the fields of its form. */
+export async function placesOf(deps: EmbeddedDeps, template: Envelope): Promise<TemplatePlaces> {
+  const { source_html: html } = template;
+  if (html === null) return { fields: await fieldNames(await fileOf(deps, template)), needsAllFields: false };
+  return { fields: [...new Set([...html.matchAll(PLACE)].map(([, name]) => name!))], needsAllFields: true };
+}
+
+async function fileOf(deps: EmbeddedDeps, { file_handle: handle }: Envelope): Promise<Extract<Content, { kind: 'file' }>> {
+  return { kind: 'file', bytes: await readStored(deps, handle), filename: pdfName('template') };
 }

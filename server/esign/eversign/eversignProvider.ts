@@ -71,6 +71,11 @@ export function eversignProvider(client: EversignClient, { sandbox }: EversignDe
         }),
       );
     },
+    async templatePlaces(templateId) {
+      const { fields } = await client.json('GET', 'document', EversignDocument, { document_hash: templateId });
+      const names = fields.flat().flatMap(({ identifier, merge }) => (merge && identifier ? [identifier] : []));
+      return { fields: [...new Set(names)], needsAllFields: false };
+    },
     async sendReminder(hash, number) {
       await client.json('POST', 'send_reminder', Success, {}, { document_hash: hash, signer_id: number });
       return outcome(null);

@@ -34,6 +34,8 @@ export const EversignDocument = z.object({
   is_expired: flag,
   embedded_claim_url: z.string().nullish(),
   signers: z.array(Signer).default([]),
+  /** By page; those to merge are filled by whoever uses the template. */
+  fields: z.array(z.array(z.object({ identifier: z.string().nullish(), merge: flag }))).default([]),
 });
 export type EversignDocument = z.infer<typeof EversignDocument>;
 

@@ -7,3 +7,6 @@ export const SCREEN_OF = {
   template: '/document-folders-management/template',
   attachment: '/document-folders-management/attach',
 } as const satisfies Record<Kind, string>;
+
+/** The screen that sends one template to many people. */
+export const BULK_SCREEN = '/document-folders-management/bulk';

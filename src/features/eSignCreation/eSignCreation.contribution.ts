@@ -1,5 +1,5 @@
 import type { Contribution } from '#src/shell/contribution.ts';
-import { SCREEN_OF } from './creationPaths.ts';
+import { BULK_SCREEN, SCREEN_OF } from './creationPaths.ts';
 import { NEW_TEMPLATE_PATH, templatePath } from './templates/templateActs.ts';
 
 export const contribution: Contribution = {
@@ -10,12 +10,14 @@ export const contribution: Contribution = {
     { path: SCREEN_OF.attachment, title: 'Create document by Attachment', load: () => import('./attachment/attachment-document.tsx') },
     { path: NEW_TEMPLATE_PATH, title: 'New e-sign template', load: () => import('./templates/new-template.tsx') },
     { path: templatePath('$id'), title: 'E-sign template', load: () => import('./templates/template-editor.tsx') },
+    { path: BULK_SCREEN, title: 'Bulk send', load: () => import('./bulk/bulk-send.tsx') },
   ],
   commands: async () => {
-    const [{ esignCommands }, { templateCommands }] = await Promise.all([
-      import('./esign.commands.ts'),
-      import('./templates/template.commands.ts'),
+    const parts = await Promise.all([
+      import('./esign.commands.ts').then((part) => part.esignCommands),
+      import('./templates/template.commands.ts').then((part) => part.templateCommands),
+      import('./bulk/bulk.commands.ts').then((part) => part.bulkCommands),
     ]);
-    return [...esignCommands, ...templateCommands];
+    return parts.flat();
   },
 };

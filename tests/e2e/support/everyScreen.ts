@@ -23,6 +23,7 @@ export const EVERY_SCREEN: readonly string[] = [
   '/dashboard',
   '/document-folders-management',
   '/document-folders-management/attach',
+  '/document-folders-management/bulk',
   '/document-folders-management/create',
   '/document-folders-management/driver-document',
   '/document-folders-management/template',

@@ -92,6 +92,7 @@ export function FolderContent({ folder, title, onDocuments }: FolderContentProps
           <CommandButton id="esign.custom" />
           <CommandButton id="esign.template" />
           <CommandButton id="esign.attach" />
+          <CommandButton id="esign.bulk" />
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <SearchBox

@@ -1,47 +1,20 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isStaff } from '#domain/actor.ts';
 import { rolesMissing } from '#domain/esign/newDocument.ts';
-import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
-import { isReachable } from '#sync/syncStatus.ts';
-import { useTools } from '#src/commands/commandHost.ts';
 import { FormSkeleton } from '#src/components/skeleton.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { NativeSelect } from '#src/components/ui/input.tsx';
-import { useMe, useSyncStatus } from '#src/data/useLive.ts';
+import { useMe } from '#src/data/useLive.ts';
 import { CreationPage, type Maker } from '../form/creation-page.tsx';
 import { Labeled } from '../form/labeled.tsx';
 import { useNewDocument } from '../form/useCreation.ts';
-import { emptyDocument, fromTemplate, type Template } from '../newDocument.ts';
+import { emptyDocument, fromTemplate } from '../newDocument.ts';
+import { useTemplates } from './useTemplates.ts';
 
 /** /document-folders-management/template: a document of a template, with a signer for each of its roles. */
 export default function TemplateDocument() {
   const me = useMe();
   return me ? <FromTemplate me={me} /> : <FormSkeleton label="Loading the form" />;
-}
-
-interface TemplatesAnswer {
-  data: { templates: readonly { templateId: string; title: string; signers: readonly { role: string }[] }[] };
-}
-
-/** The templates that this person may use; null: not known yet. `problem`: why not, in words. */
-function useTemplates(): { templates: readonly Template[] | null; problem: string | null; retry: () => void } {
-  const tools = useTools();
-  const isOnline = isReachable(useSyncStatus().phase);
-  const [templates, setTemplates] = useState<readonly Template[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const load = useCallback(async (): Promise<void> => {
-    setProblem(null);
-    const answer = await tools
-      .online()
-      .then((server) => server.get<TemplatesAnswer>('/api/esign/templates'))
-      .catch(() => null);
-    if (!answer?.ok) return setProblem(answer?.message || PAPER_MESSAGES.templatesProblem);
-    setTemplates(answer.data.data.templates.map(({ signers, ...rest }) => ({ ...rest, roles: signers.map(({ role }) => role) })));
-  }, [tools]);
-  useEffect(() => {
-    if (isOnline) void load();
-  }, [isOnline, load]);
-  return { templates, problem: isOnline ? problem : null, retry: () => void load() };
 }
 
 function FromTemplate({ me }: { me: Maker }) {
