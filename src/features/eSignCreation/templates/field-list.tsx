@@ -23,9 +23,9 @@ export function FieldList({ fields, chosen, onChoose }: FieldListProps) {
   return (
     <table ref={rows} role="grid" aria-label="Fields" aria-rowcount={fields.length + 1} className="w-full text-sm">
       <thead className="text-left text-xs text-muted-foreground">
-        <tr role="row">
+        <tr>
           {['Field', 'Role', 'Page', 'Place and size'].map((head) => (
-            <th key={head} scope="col" role="columnheader" className="px-2 py-1 font-medium">
+            <th key={head} scope="col" className="px-2 py-1 font-medium">
               {head}
             </th>
           ))}
@@ -35,7 +35,6 @@ export function FieldList({ fields, chosen, onChoose }: FieldListProps) {
         {fields.map((field, at) => (
           <tr
             key={field.id}
-            role="row"
             aria-rowindex={at + 2}
             aria-selected={field.id === chosen}
             tabIndex={field.id === entry ? 0 : -1}
@@ -46,17 +45,13 @@ export function FieldList({ fields, chosen, onChoose }: FieldListProps) {
               field.id === chosen && 'bg-muted',
             )}
           >
-            <td role="gridcell" className="px-2 py-1 wrap-anywhere">
+            <td className="px-2 py-1 wrap-anywhere">
               {KIND_LABEL[field.kind]}: {field.label}
               {!field.required && <span className="text-xs text-muted-foreground"> (optional)</span>}
             </td>
-            <td role="gridcell" className="px-2 py-1 wrap-anywhere">
-              {field.role}
-            </td>
-            <td role="gridcell" className="px-2 py-1 tabular-nums">
-              {field.page}
-            </td>
-            <td role="gridcell" className="px-2 py-1 whitespace-nowrap tabular-nums">
+            <td className="px-2 py-1 wrap-break-word">{field.role}</td>
+            <td className="px-2 py-1 tabular-nums">{field.page}</td>
+            <td className="px-2 py-1 whitespace-nowrap tabular-nums">
               {field.x}, {field.y} · {field.width} × {field.height}
             </td>
           </tr>

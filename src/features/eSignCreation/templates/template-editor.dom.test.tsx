@@ -50,7 +50,7 @@ const rows = (): string[] =>
     .slice(1)
     .map((row) =>
       within(row)
-        .getAllByRole('gridcell')
+        .getAllByRole('cell')
         .map(({ textContent }) => textContent)
         .join(' | '),
     );

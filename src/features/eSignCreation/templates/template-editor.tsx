@@ -132,41 +132,11 @@ function Editor({ userId, loaded: { template, pdf }, save, reload }: EditorProps
   const field = chosenField(editing);
   return (
     <article aria-label={template.title} aria-busy={isBusy} className="@container flex h-full flex-col">
-      <header className="grid gap-2 border-b border-border px-4.5 py-3">
-        <h1 tabIndex={-1} className="text-xl font-semibold wrap-anywhere outline-hidden">
-          {template.title}
-        </h1>
-        {!isOnline && (
-          <p role="status" className="text-sm text-muted-foreground">
-            You are offline. What you place is kept on this device; saving needs a connection.
-          </p>
-        )}
-        <div className="flex flex-wrap gap-2">
-          <ActButton command="template.save" variant="primary" reason={cannotSave} keys="Mod+s" onPress={acts.save}>
-            Save
-          </ActButton>
-          {FIELD_KINDS.map((kind, i) => (
-            <ActButton key={kind} command={`template.add.${kind}`} keys={String(i + 1)} onPress={() => act({ is: 'add', kind })}>
-              {KIND_LABEL[kind]}
-            </ActButton>
-          ))}
-          <ActButton command="template.replace" onPress={acts.replace}>
-            Replace PDF
-          </ActButton>
-          <ActButton command="template.reload" onPress={acts.reload}>
-            Load again
-          </ActButton>
-        </div>
-        <p
-          role={said.isProblem ? 'alert' : 'status'}
-          className={cn('flex min-h-5 items-center gap-1.5 text-sm', said.isProblem ? 'text-destructive' : 'text-muted-foreground')}
-        >
-          {said.isProblem && <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />}
-          {said.words}
-        </p>
-      </header>
+      <EditorBar title={template.title} isOnline={isOnline} cannotSave={cannotSave} said={said} acts={acts} />
       <div className="flex min-h-0 flex-1 flex-col @3xl:flex-row">
-        <div className="min-h-0 flex-1 overflow-auto bg-subtle p-4">
+        {/* Whoever has no pointer scrolls the pages from within them. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section aria-label="Pages" tabIndex={0} className="min-h-0 flex-1 overflow-auto bg-subtle p-4">
           {noPictures ? (
             <p role="alert" className="text-sm text-destructive">
               {noPictures}
@@ -182,7 +152,7 @@ function Editor({ userId, loaded: { template, pdf }, save, reload }: EditorProps
               onFail={setNoPictures}
             />
           )}
-        </div>
+        </section>
         <aside
           aria-label="Fields of the template"
           className="grid max-h-1/2 content-start gap-3 overflow-auto p-3 @3xl:max-h-full @3xl:w-105"
@@ -195,6 +165,53 @@ function Editor({ userId, loaded: { template, pdf }, save, reload }: EditorProps
         </aside>
       </div>
     </article>
+  );
+}
+
+interface EditorBarProps {
+  title: string;
+  isOnline: boolean;
+  cannotSave: string | null;
+  said: { words: string; isProblem: boolean };
+  acts: TemplateActs;
+}
+
+/** The top of the editor: what can be done, and what became of the last act. */
+function EditorBar({ title, isOnline, cannotSave, said, acts }: EditorBarProps) {
+  return (
+    <header className="grid gap-2 border-b border-border px-4.5 py-3">
+      <h1 tabIndex={-1} className="text-xl font-semibold wrap-anywhere outline-hidden">
+        {title}
+      </h1>
+      {!isOnline && (
+        <p role="status" className="text-sm text-muted-foreground">
+          You are offline. What you place is kept on this device; saving needs a connection.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <ActButton command="template.save" variant="primary" reason={cannotSave} keys="Mod+s" onPress={acts.save}>
+          Save
+        </ActButton>
+        {FIELD_KINDS.map((kind, i) => (
+          <ActButton key={kind} command={`template.add.${kind}`} keys={String(i + 1)} onPress={() => acts.act({ is: 'add', kind })}>
+            {KIND_LABEL[kind]}
+          </ActButton>
+        ))}
+        <ActButton command="template.replace" onPress={acts.replace}>
+          Replace PDF
+        </ActButton>
+        <ActButton command="template.reload" onPress={acts.reload}>
+          Load again
+        </ActButton>
+      </div>
+      <p
+        role={said.isProblem ? 'alert' : 'status'}
+        className={cn('flex min-h-5 items-center gap-1.5 text-sm', said.isProblem ? 'text-destructive' : 'text-muted-foreground')}
+      >
+        {said.isProblem && <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />}
+        {said.words}
+      </p>
+    </header>
   );
 }
 
