@@ -14,7 +14,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'src/features/dashboard': ['dashboard', 'customer-dashboard', 'at-a-glance'],
   'src/features/documentFolders': ['document-folders'],
   'src/features/driverDocuments': ['driver-documents'],
-  'src/features/eSignCreation': ['esign-creation', 'crawl', 'axe'],
+  'src/features/eSignCreation': ['esign-creation', 'bulk-send', 'crawl', 'axe'],
   'src/features/eSignCreation/templates': ['esign-templates', 'crawl', 'axe'],
   'src/features/flags': ['flags'],
   'src/features/keyboard': ['keyboard', 'every-key'],
@@ -45,7 +45,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'server/auth': ['session', 'second-factor', 'access'],
   'server/users': ['users', 'first-week'],
   'server/applications': ['hired'],
-  'server/esign': ['signing', 'esign-creation', 'esign-templates'],
+  'server/esign': ['signing', 'esign-creation', 'esign-templates', 'bulk-send'],
   'server/http': ['csp'],
   'server/sync': ['tenant-wall', 'verified', 'main-job'],
 };
