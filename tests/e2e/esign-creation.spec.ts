@@ -5,6 +5,7 @@ import { press } from './support/keyboard.ts';
 import { openChooser } from './support/openChooser.ts';
 import { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
+import { docx } from '#server/files/testing/samples.ts';
 
 /** Documents that are made and sent, and signed by whoever gets the mail, on a phone. */
 let begun: Begun;
@@ -56,10 +57,10 @@ async function pick(page: Page, label: string, words: string, option: string): P
 }
 
 /** Takes a file of this name for the document in the form. */
-async function choose(name: string, text: string): Promise<void> {
+async function choose(name: string, content: string | Buffer): Promise<void> {
   const { page } = begun;
   const chooser = await openChooser(page, () => page.getByRole('button', { name: /^Choose (a|another) file$/ }).click());
-  await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
+  await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 }
 
 /** Sends what stands in the form by its key, without waiting for the ten seconds. */
@@ -221,7 +222,7 @@ test('what cannot be listed, saved, sent or deleted is said in the words of the 
 
   await page.goto(`${path}/attach`);
   await field(page, 'Document Title').fill('Cut off');
-  await choose('broken.pdf', '%PDF-1.7\nnothing more');
+  await choose('policy.docx', docx());
   await addSigner(page, 'Ann Lee', 'ann@signer.example');
   await pick(page, 'Customer', driver.customer, driver.customer);
   const refused = async (words: string): Promise<void> => {

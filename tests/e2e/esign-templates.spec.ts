@@ -56,6 +56,9 @@ test('[SIGN-19] by keyboard alone a template is made, its fields are placed, and
   await expect(said(page, 'Template saved.')).toBeVisible();
   await looksRight(page, 'the editor of a template');
   await page.setViewportSize({ width: 390, height: 844 });
+  // The pages are drawn anew for the room that there is.
+  const sheet = page.getByRole('img', { name: 'Page 1' });
+  await expect.poll(async () => (await sheet.boundingBox())!.width).toBeLessThan(390);
   await fitsTheWidth(page, 'the editor of a template');
   await page.setViewportSize({ width: 1440, height: 900 });
 

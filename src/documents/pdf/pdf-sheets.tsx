@@ -43,11 +43,7 @@ export default function PdfSheets({ blob, scale, current, over, onOpen, onFail }
   return (
     <>
       {Array.from({ length: open.pdf.numPages }, (_, i) => (
-        <div
-          key={i}
-          data-sheet={i + 1}
-          className={current === i + 1 ? 'relative mx-auto outline-2 outline-offset-2 outline-ring' : 'relative mx-auto'}
-        >
+        <div key={i} data-sheet={i + 1} className={current === i + 1 ? 'relative mx-auto ring-2 ring-ring' : 'relative mx-auto'}>
           <PdfPage pdf={open.pdf} number={i + 1} look={{ scale, rotation: 0 }} />
           {over(i + 1)}
         </div>
