@@ -77,7 +77,7 @@ test('[SIGN-14] what is no drawing is refused in words at its place, and nothing
     expect(answer.text).toContain('value="Ann Lee"');
   }
   expect((await eventsOf(product.db.pool, hash)).map(({ type }) => type)).not.toContain('signed');
-  expect((await visit(product, link, { ...SIGN('Ann Lee'), drawn: 'x'.repeat(310_000) })).status).toBe(413);
+  expect((await visit(product, link, { ...SIGN('Ann Lee'), drawn: 'x'.repeat(1_400_000) })).status).toBe(413);
 });
 
 test('[SIGN-14] what came with a picture besides its pixels is not kept', async () => {
