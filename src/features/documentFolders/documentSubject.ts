@@ -2,7 +2,7 @@ import { isOwnTurn } from '#domain/esign/ownTurn.ts';
 import type { Row } from '#domain/tables.ts';
 import { isRowMode } from '#src/commands/contextKeys.ts';
 import { rowsOf } from '#src/commands/subject.ts';
-import type { CommandContext } from '#src/commands/types.ts';
+import type { CommandContext, Mode } from '#src/commands/types.ts';
 import type { FolderDocumentsResult } from '#src/data/operations.gen.ts';
 
 type Given = FolderDocumentsResult['everSignDocsList']['items'][number];
@@ -38,12 +38,15 @@ export const documentOf = ({ subject }: Pick<CommandContext, 'subject'>): Docume
 /** The documents that a command would act on where it can take several. */
 export const documentsOf = (ctx: CommandContext): DocumentRow[] => rowsOf<DocumentRow>('everSignDocs', BULK, ctx);
 
+/** A document is in hand in a list or a record, and over the tree when an address has opened its details. */
+const canHold = (mode: Mode): boolean => isRowMode(mode) || mode === 'tree';
+
 /** On the document in hand, of which `fits` holds; without a connection it says what it needs. */
 export const onDocument =
   (fits: (document: DocumentRow, ctx: CommandContext) => boolean = () => true, isLocal = false) =>
   (ctx: CommandContext): boolean | string => {
     const document = documentOf(ctx);
-    if (!isRowMode(ctx.mode) || !document || !fits(document, ctx)) return false;
+    if (!canHold(ctx.mode) || !document || !fits(document, ctx)) return false;
     return !isLocal && ctx.sync.phase === 'offline' ? 'needs a connection' : true;
   };
 
@@ -51,6 +54,6 @@ export const onDocument =
 export const onDocuments =
   (fits: (document: DocumentRow) => boolean) =>
   (ctx: CommandContext): boolean | string => {
-    if (!isRowMode(ctx.mode) || !documentsOf(ctx).some(fits)) return false;
+    if (!canHold(ctx.mode) || !documentsOf(ctx).some(fits)) return false;
     return ctx.sync.phase === 'offline' ? 'needs a connection' : true;
   };

@@ -336,3 +336,9 @@ test('[SIGN-15] another person is asked in the place of a signer', async () => {
     ]),
   );
 });
+
+test('details that an address opens over the tree alone have their buttons too', async () => {
+  await folders([aDocument()], { at: '?details=e1' });
+  const dialog = await screen.findByRole('dialog', { name: 'Document details' });
+  expect(await within(dialog).findByRole('button', { name: 'Send reminder' })).toBeTruthy();
+});
