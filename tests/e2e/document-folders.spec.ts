@@ -64,6 +64,10 @@ test('a card opens its details', async () => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(card(shown.title)).toBeVisible();
+  // An address may open them over the tree alone.
+  await page.goto(`${begun.product.origin}${PATH}?details=${shown.id}`);
+  await expect(dialog.getByRole('button', { name: 'Send reminder' })).toBeVisible();
+  await page.goBack();
 });
 
 test('[ESIGN-1] it is canceled once that is confirmed', async () => {

@@ -4,15 +4,28 @@ import { fitsTheWidth, looksRight } from './support/axe.ts';
 import { beginAsAgent, type Begun } from './support/beginAsAgent.ts';
 import { press } from './support/keyboard.ts';
 import { openChooser } from './support/openChooser.ts';
+import { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-/** A template that is made and edited by keyboard alone. */
+/** A template that is made and edited by keyboard alone, and a document of it that is filled in and signed. */
 let begun: Begun;
+let signer: Person;
+let driver: { name: string; lastName: string };
+
 beginAsAgent('/dashboard', {
+  prepare: async (product) => {
+    const [row] = await product.sql<typeof driver>(
+      `select d."name", d."lastName" from "drivers" d join "contracts" k on k."driverId" = d."id" and k."status" = 'Active'
+       where d."email" is not null and (select count(*) from "drivers" o where o."lastName" = d."lastName") = 1 order by d."id" limit 1`,
+    );
+    driver = row!;
+  },
   begun: (it) => {
     begun = it;
+    signer = new Person(it.product, 'nobody', { width: 390, height: 844 });
   },
 });
+test.afterAll(() => signer.leave());
 
 const field = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }));
@@ -68,4 +81,46 @@ test('[SIGN-19] by keyboard alone a template is made, its fields are placed, and
   await expect(
     page.getByRole('alert').filter({ hasText: 'Somebody else has saved this template meanwhile. Load the template again' }),
   ).toBeVisible();
+});
+
+test('[SIGN-20] a document of the template is filled in on a phone and sealed with what was filled in', async () => {
+  const { page, product } = begun;
+  await page.goto(`${product.origin}/document-folders-management/template`);
+  await field(page, 'Templates').selectOption({ label: 'Tractor lease (Test)' });
+  await field(page, 'Document Title').fill('Lease of a tractor');
+  await page.getByRole('combobox', { name: 'Driver' }).fill(driver.lastName);
+  await page
+    .getByRole('option', { name: `${driver.name} ${driver.lastName}` })
+    .first()
+    .click();
+  await field(page, 'Roles').selectOption('Driver');
+  await field(page, 'Signer name').fill('Ann Lee');
+  await field(page, 'Signer email').fill('ann@signer.example');
+  await press(page, 'Enter');
+  await field(page, 'Document Title').focus();
+  await press(page, 'Control+Enter');
+  await page.getByRole('button', { name: 'Send now', exact: true }).click();
+  await expect(said(page, 'Document created successfully.')).toBeVisible();
+  const link = async (): Promise<string> => {
+    const [mail] = await product.sql<{ text: string }>(
+      `select "text" from "mails" where "to" = 'ann@signer.example' order by "createdAt" desc limit 1`,
+    );
+    return /^http\S+\/sign\/(?!copy)\S+$/m.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(link, { timeout: 20_000 }).not.toBe('');
+  const phone = await signer.openBrowser({ hasTouch: true });
+  await phone.goto(await link());
+  await phone.getByRole('checkbox').check();
+  await phone.getByRole('button', { name: 'Continue', exact: true }).click();
+  await phone.getByLabel('Text 1 (page 1)').fill('Truck 17');
+  await phone.getByLabel('Checkbox 1 (page 1, optional)').check();
+  await fitsTheWidth(phone, 'the page where a signer fills in fields');
+  await looksRight(phone, 'the page where a signer fills in fields');
+  await phone.getByLabel('Type your full name as your signature').fill('Ann Lee');
+  await phone.getByLabel(/^I have read/).check();
+  await phone.getByRole('button', { name: 'I agree to sign' }).click();
+  await expect(phone.getByRole('heading', { name: 'Signed' })).toBeVisible();
+  const status = async (): Promise<string | undefined> =>
+    (await product.sql<{ status: string }>(`select "status" from "everSignDocs" where "title" like 'Lease of a tractor%'`))[0]?.status;
+  await expect.poll(status, { timeout: 30_000 }).toBe('COMPLETED');
 });
