@@ -69,6 +69,7 @@ for (const { themes, ...size } of SIZES) {
     test.beforeAll(() => page.setViewportSize(size));
 
     test('every screen has one first heading, fits, and has no grave problem', async () => {
+      test.setTimeout(300_000);
       for (const route of [...EVERY_SCREEN, '/nowhere', '/cases/details/00000000-0000-4000-8000-000000000000']) {
         const address = addressOf(route, { caseId, customerId, userId: 'none', ...contract });
         await show(address);
