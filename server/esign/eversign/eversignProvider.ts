@@ -4,7 +4,7 @@ import { inspectFile } from '../../files/inspectWork.ts';
 import { toPdf } from '../pdf/pdfWork.ts';
 import type { Content, EsignProvider, NewDocument, NewTemplate, Outcome, ProviderSigner } from '../provider.ts';
 import type { EversignClient } from './eversignClient.ts';
-import { AuditLog, documentOf, EversignDocument, Listing, Success } from './eversignShapes.ts';
+import { AuditLog, documentOf, EversignDocument, EversignFields, Listing, Success } from './eversignShapes.ts';
 
 interface EversignDeps {
   sandbox: boolean;
@@ -72,7 +72,7 @@ export function eversignProvider(client: EversignClient, { sandbox }: EversignDe
       );
     },
     async templatePlaces(templateId) {
-      const { fields } = await client.json('GET', 'document', EversignDocument, { document_hash: templateId });
+      const { fields } = await client.json('GET', 'document', EversignFields, { document_hash: templateId });
       const names = fields.flat().flatMap(({ identifier, merge }) => (merge && identifier ? [identifier] : []));
       return { fields: [...new Set(names)], needsAllFields: false };
     },

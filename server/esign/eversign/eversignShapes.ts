@@ -34,10 +34,13 @@ export const EversignDocument = z.object({
   is_expired: flag,
   embedded_claim_url: z.string().nullish(),
   signers: z.array(Signer).default([]),
-  /** By page; those to merge are filled by whoever uses the template. */
-  fields: z.array(z.array(z.object({ identifier: z.string().nullish(), merge: flag }))).default([]),
 });
 export type EversignDocument = z.infer<typeof EversignDocument>;
+
+/** The fields of a template, by page; those to merge are filled by whoever uses it. */
+export const EversignFields = z.object({
+  fields: z.array(z.array(z.object({ identifier: z.string().nullish(), merge: flag }))).default([]),
+});
 
 export const Success = z.object({ success: z.union([z.literal(true), z.literal(1)]) });
 export const Listing = z.array(EversignDocument);
