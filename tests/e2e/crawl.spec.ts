@@ -132,7 +132,8 @@ async function show(page: Page, address: string, how: 'loaded' | 'moved to'): Pr
   if (how === 'loaded') await page.goto(product.origin + address);
   else await moveTo(page, address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  if ((await page.getByRole('grid').count()) > 0) await expect(page.locator('[data-row], [data-grid-fallback] h2')).not.toHaveCount(0);
+  const rows = page.locator('[data-row], [data-grid-fallback] h2, [role=grid] tr[aria-selected]');
+  if ((await page.getByRole('grid').count()) > 0) await expect(rows).not.toHaveCount(0);
 }
 
 for (const [role, email] of PEOPLE) {
