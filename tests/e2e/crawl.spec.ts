@@ -207,7 +207,11 @@ async function changesSomething(page: Page, act: () => Promise<void>): Promise<b
   await page.evaluate(() => {
     const watched = { changes: 0 };
     Object.assign(globalThis, { watched });
-    new MutationObserver((all) => (watched.changes += all.length)).observe(document.body, { childList: true, subtree: true });
+    new MutationObserver((all) => (watched.changes += all.length)).observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['aria-pressed', 'aria-checked', 'aria-expanded', 'aria-selected'],
+    });
   });
   await act();
   const changed = async (): Promise<boolean> =>
