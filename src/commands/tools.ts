@@ -3,6 +3,7 @@ import type { Refusal } from '#sync/replicaApi.ts';
 import { device, files, outbox, rows } from '#src/data/replica.ts';
 import { watched } from '#src/data/watched.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
+import { holdAct } from './holdAct.ts';
 import { outsideEffect } from './outsideAct.ts';
 import { isOnScreen } from '#src/panes/onScreen.ts';
 import { questionPlace } from '#src/panes/questionPlaces.ts';
@@ -93,6 +94,7 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     copy: (text) => navigator.clipboard.writeText(text),
     discard: (mid) => outbox.discard(mid),
     toast: showToast,
+    hold: (what) => new Promise((resolve) => holdAct(what, { toast: showToast }, resolve)),
     pin: files.pin,
     pins: () => watched()?.pins ?? [],
     confirm: (question) => confirmQuestion(question, placeOf(question)),

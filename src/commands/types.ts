@@ -114,6 +114,8 @@ export interface CommandTools {
   discard: (mid: number) => Promise<void>;
   /** Says something; `about`: it takes the place of what was said about the same. */
   toast: (message: string, tone?: 'status' | 'alert', offer?: Offer, about?: string) => void;
+  /** ORDER-1: lets something that writes to people wait for ten seconds; resolves false when it is taken back in them. `what` as in "“Policy” sends". */
+  hold: (what: string) => Promise<boolean>;
   /** Keep something on this device whole, or what was pinned before; null: not any more. */
   pin: (what: Pick<PinRequest, 'kind' | 'id'>, request: PinRequest | null) => Promise<void>;
   /** Returns what is pinned on this device. */

@@ -131,6 +131,10 @@ export async function tryCommand(
     },
     discard: async (mid) => note('discard', mid),
     toast: (words, _tone, offer) => note('toast', words, ...(offer ? [offer.label] : [])),
+    hold: async (what) => {
+      note('hold', what);
+      return answers.confirm ?? true;
+    },
     pin: async (what, request) => note('pin', what.kind, what.id, request && { withFiles: request.withFiles, until: request.until }),
     pins: () => answers.pins ?? [],
     confirm: async (question) => {

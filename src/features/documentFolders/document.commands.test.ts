@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BASIC, ELITE } from '#domain/testing/people.ts';
 import { ESIGN_STATUSES } from '#domain/esign/esign.ts';
 import { aRow } from '#domain/testing/aRow.ts';
-import type { Subject } from '#src/commands/types.ts';
+import type { CommandContext, Subject } from '#src/commands/types.ts';
 import { aServer } from '#src/components/testing/aServer.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { DOCUMENT_COMMANDS } from './document.commands.ts';
@@ -93,6 +93,20 @@ test('[FOLDER-6] finished documents among the chosen come as one PDF, 50 at most
     ['/api/esign/one_pdf', { documentHashes: ['h2', 'h1'] }],
     ['save', '2 documents.pdf', pdf, 'application/pdf'],
   ]);
+});
+
+test('[ORDER-1] drafts and reminders that are taken back in their seconds do not leave', async () => {
+  const { online, asked } = aServer({});
+  const back = async (id: string, ctx: CommandContext) => tryCommand(command(id), ctx, { online, confirm: false });
+  expect(await back('doc.send', aContext({ subject: on({ status: 'DRAFT' }) }))).toEqual([
+    ['hold', '“Policy” sends'],
+    ['toast', 'Not sent'],
+  ]);
+  expect(await back('doc.remind', aContext({ subject: on() }))).toEqual([
+    ['hold', 'A reminder about “Policy” goes out'],
+    ['toast', 'No reminder was sent'],
+  ]);
+  expect(asked).toEqual([]);
 });
 
 test('what is canceled or archived is confirmed first; what is deleted can be brought back', async () => {

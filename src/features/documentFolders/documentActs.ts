@@ -1,6 +1,5 @@
 import { openingOf } from '#domain/esign/documentFolders.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
-import { holdAct } from '#src/commands/holdAct.ts';
 import type { Online, OnlineAnswer } from '#src/commands/online.ts';
 import type { CommandTools } from '#src/commands/types.ts';
 import { askAgain } from '#src/commands/useServerAnswer.ts';
@@ -60,35 +59,28 @@ export async function bindDocuments(documents: readonly DocumentRow[], tools: Co
 /** Words of an act on one document or several: “Policy” or "3 documents". */
 const named = (documents: readonly DocumentRow[]): string => (documents.length === 1 ? `“${called(documents)}”` : called(documents));
 
-/** Lets an act that writes to people wait for its ten seconds, in which it can be taken back. */
-function held(what: string, isBack: string, tools: CommandTools, act: () => Promise<void>): void {
-  holdAct(what, tools, (goes) => (goes ? void act() : tools.toast(isBack)));
-}
-
 /** Sends drafts to their signers (spec: PUT with is_draft 0), after ten seconds in which that can be taken back. */
-export function sendDocuments(documents: readonly DocumentRow[], tools: CommandTools): void {
-  held(`${named(documents)} ${documents.length === 1 ? 'sends' : 'send'}`, 'Not sent', tools, async () => {
-    const server = await tools.online();
-    let failed = 0;
-    for (const { hash } of documents) {
-      const form = new FormData();
-      form.set('hash', hash);
-      form.set('is_draft', '0');
-      const answer = await server.sendForm('PUT', '/api/esign/documents', form);
-      if (!answer.ok) failed += 1;
-    }
-    askAgain();
-    if (failed > 0) tools.toast(PAPER_MESSAGES.documentsSendError, 'alert');
-    if (failed < documents.length) tools.toast(PAPER_MESSAGES.documentsSent);
-  });
+export async function sendDocuments(documents: readonly DocumentRow[], tools: CommandTools): Promise<void> {
+  if (!(await tools.hold(`${named(documents)} ${documents.length === 1 ? 'sends' : 'send'}`))) return tools.toast('Not sent');
+  const server = await tools.online();
+  let failed = 0;
+  for (const { hash } of documents) {
+    const form = new FormData();
+    form.set('hash', hash);
+    form.set('is_draft', '0');
+    const answer = await server.sendForm('PUT', '/api/esign/documents', form);
+    if (!answer.ok) failed += 1;
+  }
+  askAgain();
+  if (failed > 0) tools.toast(PAPER_MESSAGES.documentsSendError, 'alert');
+  if (failed < documents.length) tools.toast(PAPER_MESSAGES.documentsSent);
 }
 
 /** Reminds those whose turn it is to sign, after ten seconds in which that can be taken back. */
-export function remindSigners(documents: readonly DocumentRow[], tools: CommandTools): void {
-  held(`A reminder about ${named(documents)} goes out`, 'No reminder was sent', tools, async () => {
-    const done = await each(documents, (server, { hash }) => server.post('/api/esign/reminders', { documentHash: hash }), tools);
-    if (done.length > 0) tools.toast(PAPER_MESSAGES.reminderSent);
-  });
+export async function remindSigners(documents: readonly DocumentRow[], tools: CommandTools): Promise<void> {
+  if (!(await tools.hold(`A reminder about ${named(documents)} goes out`))) return tools.toast('No reminder was sent');
+  const done = await each(documents, (server, { hash }) => server.post('/api/esign/reminders', { documentHash: hash }), tools);
+  if (done.length > 0) tools.toast(PAPER_MESSAGES.reminderSent);
 }
 
 /** Takes a document back, once that was confirmed. */

@@ -4,6 +4,7 @@ import { ORDER_HOLD_MS } from '#domain/records/holdTimes.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import type { Role } from '#domain/actor.ts';
 import { aScreen } from '#src/components/testing/aScreen.tsx';
+import { holdAct } from '#src/commands/holdAct.ts';
 import type { Online, OnlineAnswer } from '#src/commands/online.ts';
 import { storeListener } from '#src/data/watched.ts';
 import type { Watched } from '#sync/replicaApi.ts';
@@ -64,6 +65,7 @@ async function folders(
 ) {
   const done = (): OnlineAnswer<object> => (refused === null ? { ok: true, data: {} } : { ok: false, message: refused });
   const said: string[] = [];
+  const toast = (words: string): void => void said.push(words);
   const copied: string[] = [];
   /** Answers wait while this says so. */
   const isHeld = { now: false };
@@ -100,7 +102,12 @@ async function folders(
     role,
     commands: DOCUMENT_COMMANDS,
     tables: { customers, drivers, featureFlags },
-    tools: { online: async () => online, toast: (words) => void said.push(words), copy: async (text) => void copied.push(text) },
+    tools: {
+      online: async () => online,
+      toast,
+      hold: (what) => new Promise((resolve) => holdAct(what, { toast }, resolve)),
+      copy: async (text) => void copied.push(text),
+    },
   });
   const status = { phase: 'live', stop: null, progress: null, syncedAt: null };
   const me = { userId: 'u1', role, customerId: role === 'CUSTOMER_ELITE' ? 'c1' : null, email: 'me@x.test' };
