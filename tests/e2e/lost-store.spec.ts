@@ -66,7 +66,7 @@ test('[SYNC-C11] changes made offline in two tabs come back after the browser lo
   await agent.upToDate();
   const [known] = await answered();
 
-  await agent.goOffline();
+  await agent.context.setOffline(true);
   await product.network.cut();
   await expect(agent.sync()).toContainText('Offline');
   await grid(first).getByRole('row').nth(1).focus();
@@ -132,7 +132,7 @@ test('[SYNC-C11] a tab that has lost its database once keeps safety copies again
   await agent.upToDate();
   const before = await dismissed();
 
-  await agent.goOffline();
+  await agent.context.setOffline(true);
   await product.network.cut();
   await expect(agent.sync()).toContainText('Offline');
   await rows.nth(1).focus();
