@@ -6,7 +6,7 @@ export interface BulkBatch {
   id: string;
   title: string;
   state: BulkState;
-  /** Who sent it. */
+  /** The name of the person who sent it. */
   by: string;
   createdAt: string;
   /** From when on it cannot be taken back for certain. */

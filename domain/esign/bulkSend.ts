@@ -48,7 +48,7 @@ export const PROBLEM_LABELS: Readonly<Record<ProblemKind, string>> = {
   duplicate: 'The same row twice',
 };
 
-/** What is wrong with a row, in words. */
+/** A reason why a row cannot be sent. */
 export interface RowProblem {
   kind: ProblemKind;
   words: string;
@@ -67,7 +67,7 @@ export interface BulkRead {
   columns: readonly BulkColumn[];
   /** Why nothing of it can be sent, in words. */
   problems: readonly string[];
-  /** What is left out of it, in words. */
+  /** The columns that are left out of it, in words. */
   notes: readonly string[];
   rows: readonly BulkRow[];
 }
@@ -137,7 +137,7 @@ function cellProblem(column: BulkColumn, value: string, needsAllFields: boolean)
   return is === 'email' && !EMAIL_PATTERN.test(value) ? { kind: 'email', words: `${heading}: ${PAPER_MESSAGES.invalidEmail}` } : null;
 }
 
-/** Where each column stands in the file, -1 for one that it does not have and may do without. */
+/** Returns where each column stands in the file, -1 for one that it does not have and may do without. */
 function placesOf(
   headings: readonly string[],
   columns: readonly BulkColumn[],

@@ -20,7 +20,7 @@ import { documentManager } from './documentManager.ts';
 import { readTemplate, saveTemplate, templatePdf } from './editTemplate.ts';
 import { readEsignForm } from './esignForm.ts';
 import { documentInput } from './esignInput.ts';
-import { done, type Answer, type Call } from './esignCall.ts';
+import { askedFor, done, type Answer, type Call } from './esignCall.ts';
 import type { Caller, EsignDeps } from './esignDeps.ts';
 import { bulkCalls } from './bulk/bulkCalls.ts';
 import { finalDocument, onePdf } from './finalDocument.ts';
@@ -59,13 +59,6 @@ const dataOf = ({ hash, title, status, embeddedClaimUrl }: ProviderDocument): ob
 /** The address of one template; its id is a word of the signing service. */
 const ONE_TEMPLATE = /^templates\/([\w-]{1,64})(?=$|\/)/;
 const templateIn = ({ path }: Exchange): string => ONE_TEMPLATE.exec(path.slice(ESIGN_PATH.length))![1]!;
-
-/** The document that an address asks about. @throws InputError */
-function hashAsked({ origin }: EsignDeps, { req }: Exchange): string {
-  const hash = new URL(req.url ?? '', origin).searchParams.get('document_hash');
-  if (!hash) throw new InputError({ document_hash: MESSAGES.fieldRequired });
-  return hash;
-}
 
 /** The e-signature calls of the spec's section 7 (design/domain.md 3.2), by method and address. */
 function callsOf(deps: EsignDeps): Readonly<Record<string, Call>> {
@@ -116,7 +109,7 @@ function callsOf(deps: EsignDeps): Readonly<Record<string, Call>> {
       const code = await showSigningCode(deps, caller, documentHash, signerId);
       return { ...done('Scan the code to sign.', code), headers: { 'Set-Cookie': senderCookie(deps.origin) } };
     },
-    'GET schedule': async (x, caller) => done('Expiry and reminders', await scheduleOf(deps, caller, hashAsked(deps, x))),
+    'GET schedule': async (x, caller) => done('Expiry and reminders', await scheduleOf(deps, caller, askedFor(deps, x, 'document_hash'))),
     'POST schedule': async (x, caller) => {
       await rates.byPerson('signing', caller.userId);
       await scheduleDocument(deps, caller, await readJson(x, Schedule));
@@ -127,7 +120,7 @@ function callsOf(deps: EsignDeps): Readonly<Record<string, Call>> {
       return done('Document cancelled.');
     },
     'GET download_final_document': async (x, caller) => {
-      const { title, bytes } = await finalDocument(deps, caller, hashAsked(deps, x));
+      const { title, bytes } = await finalDocument(deps, caller, askedFor(deps, x, 'document_hash'));
       return { pdf: bytes, filename: pdfName(title) };
     },
     'POST one_pdf': async (x, caller) => {

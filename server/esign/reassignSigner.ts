@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '#domain/emailPattern.ts';
 import { AccessError, InputError, RuleError } from '#domain/errors.ts';
-import { OUT_FOR_SIGNING } from '#domain/esign/transitions.ts';
 import { idText, plainText } from '#domain/fieldSchema.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
-import { actorOf, reloadUser } from '../auth/findUser.ts';
-import { inTransaction } from '../db/inTransaction.ts';
-import { applyOnServer } from '../mutations/applyOnServer.ts';
+import { changeSent } from './changeSent.ts';
 import { documentByHash, documentManager } from './documentManager.ts';
-import { findEnvelope } from './embedded/envelope.ts';
 import { replaceSigner } from './embedded/replaceSigner.ts';
 import type { Caller, EsignDeps } from './esignDeps.ts';
 
@@ -21,44 +17,35 @@ export const Reassignment = z.object({
   email: plainText(254).trim().min(1, MESSAGES.fieldRequired),
 });
 
-export const NOT_OUT = 'Nobody is asked to sign this document now.';
-export const NOT_HERE = 'This document is signed with another service, which does not offer that here.';
-
 /**
  * Puts another person in the place of a signer who has not signed (SIGN-15). Whose turn it was is asked by a mail of their own, and
  * the link of the one before ends. @throws AccessError, InputError for an e-mail that signs already, RuleError for the sender
  */
 export async function reassignSigner(deps: EsignDeps, caller: Caller, given: z.infer<typeof Reassignment>): Promise<void> {
-  const { db, clock, origin } = deps;
+  const { clock, origin } = deps;
   const { actor } = await documentManager(deps, caller.userId);
   const { id } = await documentByHash(deps, actor, given.documentHash);
   const now = new Date(clock()).toISOString();
   const email = given.email.toLowerCase();
   if (!EMAIL_PATTERN.test(email)) throw new InputError({ email: PAPER_MESSAGES.invalidEmail });
-  await inTransaction(db, async (client) => {
-    const again = await reloadUser(client, caller.userId);
-    await applyOnServer(client, { actor: actorOf(again), now, requestId: caller.requestId }, async (s) => {
-      const document = await s.tx.get('everSignDocs', id);
-      if (!document || !OUT_FOR_SIGNING.includes(document.status)) throw new RuleError('SIGN-15', NOT_OUT);
-      const envelope = await findEnvelope(client, given.documentHash);
-      if (!envelope) throw new RuleError('SIGN-15', NOT_HERE);
-      const signers = await s.tx.where('esignSigners', 'everSignDocId', id);
-      const signer = signers.find((one) => one.id === given.signerId);
-      if (!signer) throw new AccessError();
-      if (signer.signed || signer.status === 'declined')
-        throw new RuleError('SIGN-15', 'This signer has signed or declined already and stays in the document.');
-      if (signers.some((one) => one.email.toLowerCase() === email)) throw new InputError({ email: PAPER_MESSAGES.sameEmail });
-      if ([again.email, envelope.requester_email].some((one) => one.toLowerCase() === email))
-        throw new RuleError('SIGN-15', 'Whoever sends a document cannot take the place of a signer.');
-      await s.tx.patch('esignSigners', signer.id, {
-        name: given.name,
-        lastName: null,
-        email: given.email,
-        driverId: null,
-        updatedAt: now,
-      });
-      const isAsked = signer.status === 'waiting_for_signature';
-      await replaceSigner(s, { envelope, document, number: signer.order, name: given.name, email: given.email, isAsked, origin });
+  const open = { id, hash: given.documentHash, now, rule: 'SIGN-15' };
+  await changeSent(deps, caller, open, async (s, { document, envelope, user }) => {
+    const signers = await s.tx.where('esignSigners', 'everSignDocId', id);
+    const signer = signers.find((one) => one.id === given.signerId);
+    if (!signer) throw new AccessError();
+    if (signer.signed || signer.status === 'declined')
+      throw new RuleError('SIGN-15', 'This signer has signed or declined already and stays in the document.');
+    if (signers.some((one) => one.email.toLowerCase() === email)) throw new InputError({ email: PAPER_MESSAGES.sameEmail });
+    if ([user.email, envelope.requester_email].some((one) => one.toLowerCase() === email))
+      throw new RuleError('SIGN-15', 'Whoever sends a document cannot take the place of a signer.');
+    await s.tx.patch('esignSigners', signer.id, {
+      name: given.name,
+      lastName: null,
+      email: given.email,
+      driverId: null,
+      updatedAt: now,
     });
+    const isAsked = signer.status === 'waiting_for_signature';
+    await replaceSigner(s, { envelope, document, number: signer.order, name: given.name, email: given.email, isAsked, origin });
   });
 }

@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { InputError, RuleError } from '#domain/errors.ts';
-import { OUT_FOR_SIGNING } from '#domain/esign/transitions.ts';
+import { InputError } from '#domain/errors.ts';
 import { plainText } from '#domain/fieldSchema.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { actorOf, reloadUser } from '../auth/findUser.ts';
-import { inTransaction } from '../db/inTransaction.ts';
-import { applyOnServer } from '../mutations/applyOnServer.ts';
+import { changeSent } from './changeSent.ts';
 import { documentByHash, documentManager } from './documentManager.ts';
 import { findEnvelope } from './embedded/envelope.ts';
 import { addEvent, NOWHERE } from './embedded/events.ts';
 import type { Caller, EsignDeps } from './esignDeps.ts';
-import { NOT_HERE, NOT_OUT } from './reassignSigner.ts';
 
 const DAYS_MAX = 365;
 const DAY_MS = 86_400_000;
@@ -40,7 +36,7 @@ export async function scheduleOf(deps: EsignDeps, caller: Caller, documentHash: 
 
 /** Sets another end or other reminders of a document that is out for signing (SIGN-17). @throws AccessError, InputError, RuleError */
 export async function scheduleDocument(deps: EsignDeps, caller: Caller, given: z.infer<typeof Schedule>): Promise<void> {
-  const { db, clock } = deps;
+  const { clock } = deps;
   const { documentHash: hash } = given;
   const { actor } = await documentManager(deps, caller.userId);
   const { id } = await documentByHash(deps, actor, hash);
@@ -53,25 +49,18 @@ export async function scheduleDocument(deps: EsignDeps, caller: Caller, given: z
   const every = given.remindEveryDays;
   if (typeof every === 'number' && !(Number.isInteger(every) && every >= 1 && every <= EVERY_MAX))
     throw new InputError({ remindEveryDays: `Give a number of days from 1 to ${EVERY_MAX}.` });
-  await inTransaction(db, async (client) => {
-    const again = actorOf(await reloadUser(client, caller.userId));
-    await applyOnServer(client, { actor: again, now, requestId: caller.requestId }, async (s) => {
-      const document = await s.tx.get('everSignDocs', id);
-      if (!document || !OUT_FOR_SIGNING.includes(document.status)) throw new RuleError('SIGN-17', NOT_OUT);
-      const envelope = await findEnvelope(client, hash);
-      if (!envelope) throw new RuleError('SIGN-17', NOT_HERE);
-      const days = every === undefined ? envelope.remind_every_days : every;
-      if (expiresAt !== undefined) {
-        await s.tx.patch('everSignDocs', id, { expiresAt, updatedAt: now });
-        // Links that are out end with the document, and not before.
-        await client.query(
-          'update esign_envelope_signer set token_expires_at = $2 where envelope_hash = $1 and token_hash is not null and signed_at is null',
-          [hash, expiresAt],
-        );
-      }
-      await client.query('update esign_envelope set remind_every_days = $2 where hash = $1', [hash, days]);
-      const data = { ...(expiresAt !== undefined && { expiresAt }), remindEveryDays: days === null ? 'never' : String(days) };
-      await addEvent(client, hash, { type: 'scheduled', actor: again.userId, at: now, data, ...NOWHERE });
-    });
+  await changeSent(deps, caller, { id, hash, now, rule: 'SIGN-17' }, async (s, { envelope, user }) => {
+    const days = every === undefined ? envelope.remind_every_days : every;
+    if (expiresAt !== undefined) {
+      await s.tx.patch('everSignDocs', id, { expiresAt, updatedAt: now });
+      // Links that are out end with the document, and not before.
+      await s.client.query(
+        'update esign_envelope_signer set token_expires_at = $2 where envelope_hash = $1 and token_hash is not null and signed_at is null',
+        [hash, expiresAt],
+      );
+    }
+    await s.client.query('update esign_envelope set remind_every_days = $2 where hash = $1', [hash, days]);
+    const data = { ...(expiresAt !== undefined && { expiresAt }), remindEveryDays: days === null ? 'never' : String(days) };
+    await addEvent(s.client, hash, { type: 'scheduled', actor: user.id, at: now, data, ...NOWHERE });
   });
 }

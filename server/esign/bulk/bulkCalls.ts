@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { BULK_BYTES_MAX } from '#domain/esign/bulkSend.ts';
-import { InputError } from '#domain/errors.ts';
 import { idText } from '#domain/fieldSchema.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import type { Exchange } from '../../http/answer.ts';
 import { parseJson, readJson, readJsonText } from '../../rest/rest.ts';
 import { documentManager } from '../documentManager.ts';
-import { done, type Call } from '../esignCall.ts';
+import { asked, askedFor, done, type Call } from '../esignCall.ts';
 import type { Caller, EsignDeps } from '../esignDeps.ts';
 import { templateFor } from '../templates.ts';
 import { cancelBulk, retryBulk, undoBulk } from './changeBulk.ts';
@@ -20,18 +17,16 @@ const Retried = z.object({ id: idText, number: z.int().nullish() });
 
 /** The calls that send a template to many people (BULK-1 to BULK-3), by method and address. */
 export function bulkCalls(deps: EsignDeps): Readonly<Record<string, Call>> {
-  const { db, rates, provider, origin } = deps;
-  const asked = ({ req }: Exchange, name: string): string | null => new URL(req.url ?? '', origin).searchParams.get(name);
+  const { db, rates, provider } = deps;
   const batchOf = async ({ userId }: Caller, id: string) => readBulk(db, (await documentManager(deps, userId)).actor, id);
   return {
     'GET template_fields': async (x, { userId }) => {
-      const templateId = asked(x, 'template_id');
-      if (!templateId) throw new InputError({ template_id: MESSAGES.fieldRequired });
+      const templateId = askedFor(deps, x, 'template_id');
       await templateFor(deps, (await documentManager(deps, userId)).actor, templateId);
       return done('Fields of the template', await provider.templatePlaces(templateId));
     },
     'GET bulk': async (x, caller) => {
-      const id = asked(x, 'id');
+      const id = asked(deps, x, 'id');
       if (id) return done('Batch', await batchOf(caller, id));
       return done('Batches', { batches: await readBulks(db, (await documentManager(deps, caller.userId)).actor) });
     },

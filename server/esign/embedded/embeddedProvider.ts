@@ -1,7 +1,6 @@
 import { AccessError } from '#domain/errors.ts';
 import type { Steps } from '../../mutations/applyOnServer.ts';
 import { toPdf } from '../pdf/pdfWork.ts';
-import { UnconvertibleError } from '../pdf/unconvertible.ts';
 import {
   ProviderFault,
   type DraftUpdate,
@@ -33,7 +32,7 @@ import { addEvent, eventsOf, NOWHERE, type EventType } from './events.ts';
 import { giveLink, invite } from './invite.ts';
 import { finalFile, listEmbedded, readDocument } from './readDocuments.ts';
 import { copyFields, dropFields } from './placedFields.ts';
-import { filled, placesOf, templateParts } from './template.ts';
+import { filled, placesOf, templateEnvelope, templateParts, unconvertible } from './template.ts';
 import { templateFields } from './templateFields.ts';
 
 /** Signing inside the product: envelopes, tokens and events in its own tables, mails through its own queue. */
@@ -51,8 +50,7 @@ export function embeddedProvider(deps: EmbeddedDeps): EsignProvider {
     name: 'embedded',
     createDocument: async (document) => newEnvelope(deps, document, await converted(deps, document)),
     async useTemplate(use) {
-      const template = await findEnvelope(db.pool, use.templateId);
-      if (!template?.is_template) throw new AccessError();
+      const template = await templateEnvelope(deps, use.templateId);
       const pdf = await unconvertible(() => filled(deps, template, use));
       const copy = await copyFields(db.pool, template.hash, pdf);
       const { made: document, keep } = await newEnvelope(deps, use, pdf);
@@ -92,8 +90,7 @@ export function embeddedProvider(deps: EmbeddedDeps): EsignProvider {
       }));
     },
     async templatePlaces(templateId) {
-      const template = await findEnvelope(db.pool, templateId);
-      if (!template?.is_template) throw new AccessError();
+      const template = await templateEnvelope(deps, templateId);
       return unconvertible(() => placesOf(deps, template));
     },
     async sendReminder(hash, number) {
@@ -138,14 +135,6 @@ export function embeddedProvider(deps: EmbeddedDeps): EsignProvider {
 const REMIND_EVERY_DAYS = 7;
 
 type About = Pick<NewDocument, 'title' | 'requester' | 'customerId'>;
-
-async function unconvertible<T>(convert: () => Promise<T>): Promise<T> {
-  try {
-    return await convert();
-  } catch (error) {
-    throw error instanceof UnconvertibleError ? new ProviderFault('conversion', error.message) : error;
-  }
-}
 
 function converted({ sandbox }: EmbeddedDeps, { title, content }: Pick<NewDocument, 'title' | 'content'>): Promise<Uint8Array> {
   return unconvertible(async () => (await toPdf({ title, content, isSandbox: sandbox })).bytes);

@@ -11,6 +11,6 @@ export function herePage(action: string, title: string, requester: string, name:
   );
 }
 
-/** What a sender reads who opens the code of a signer. */
+/** The words for a sender who opens the code of a signer. */
 export const SENDERS_OWN =
   'This browser belongs to somebody who sends documents. Nobody signs for somebody else: have the signer scan the code with their own phone.';

@@ -103,7 +103,7 @@ function inputOf(field: PlacedField, value: string): string {
 
 type Signed = Pick<EnvelopeSigner, 'envelope_hash' | 'number' | 'role' | 'signed_name' | 'signed_at'>;
 
-/** What all signers of a document gave for its fields, as it is drawn into the sealed file. */
+/** Returns what all signers of a document gave for its fields, as it is drawn into the sealed file. */
 export async function drawnOn(client: Client, signers: readonly Signed[]): Promise<readonly Drawn[]> {
   const hash = signers[0]?.envelope_hash;
   const { fields } = hash ? await fieldsOf(client, hash) : { fields: [] };

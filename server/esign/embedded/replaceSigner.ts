@@ -11,7 +11,7 @@ interface Replacement {
   number: number;
   name: string;
   email: string;
-  /** It is their turn. */
+  /** The signer whose place it was had their turn: the new one is asked at once. */
   isAsked: boolean;
   origin: string;
 }

@@ -10,7 +10,7 @@ interface SignPage {
   requester: string;
 }
 
-/** What is wrong with a form, and with which of its fields. */
+/** A problem of a form, and the field that it is about. */
 export interface Problem {
   at: 'agree' | 'signature' | 'drawn' | 'fields' | 'reason';
   text: string;

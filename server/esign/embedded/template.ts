@@ -1,11 +1,28 @@
-import { InputError } from '#domain/errors.ts';
+import { AccessError, InputError } from '#domain/errors.ts';
 import { esc } from '../../auth/idpPages.ts';
 import { fieldNames, toPdf } from '../pdf/pdfWork.ts';
-import type { Content, TemplatePlaces, TemplateUse } from '../provider.ts';
-import { pdfName, readStored, type EmbeddedDeps, type Envelope } from './envelope.ts';
+import { UnconvertibleError } from '../pdf/unconvertible.ts';
+import { ProviderFault, type Content, type TemplatePlaces, type TemplateUse } from '../provider.ts';
+import { findEnvelope, pdfName, readStored, type EmbeddedDeps, type Envelope } from './envelope.ts';
 
 /** A place for a value in the HTML of a template: `{{driver_name}}`. */
 const PLACE = /\{\{\s*([\w-]{1,100})\s*\}\}/g;
+
+/** The envelope of a template. @throws AccessError when there is none, or it is a document */
+export async function templateEnvelope({ db }: Pick<EmbeddedDeps, 'db'>, templateId: string): Promise<Envelope> {
+  const envelope = await findEnvelope(db.pool, templateId);
+  if (!envelope?.is_template) throw new AccessError();
+  return envelope;
+}
+
+/** Runs a conversion. @throws ProviderFault for a file that cannot be converted */
+export async function unconvertible<T>(convert: () => Promise<T>): Promise<T> {
+  try {
+    return await convert();
+  } catch (error) {
+    throw error instanceof UnconvertibleError ? new ProviderFault('conversion', error.message) : error;
+  }
+}
 
 /** Returns what is kept of a template's content: a PDF with its form, HTML with its places. */
 export async function templateParts(title: string, content: Content): Promise<{ pdf: Uint8Array; html: string | null }> {

@@ -1,11 +1,10 @@
-import { AccessError, InputError, RuleError } from '#domain/errors.ts';
+import { InputError, RuleError } from '#domain/errors.ts';
 import { fieldName, fieldsOff, fieldsProblem, type PageSize } from '#domain/esign/placedFields.ts';
 import { pageSizes } from '../pdf/pdfWork.ts';
-import { UnconvertibleError } from '../pdf/unconvertible.ts';
-import { ProviderFault, type EditableTemplate, type EsignProvider, type TemplateChange } from '../provider.ts';
-import { fileRow, findEnvelope, pdfName, readStored, sha256, type EmbeddedDeps, type Envelope } from './envelope.ts';
+import type { EditableTemplate, EsignProvider, TemplateChange } from '../provider.ts';
+import { fileRow, pdfName, readStored, sha256, type EmbeddedDeps } from './envelope.ts';
 import { fieldsOf } from './placedFields.ts';
-import { templateParts } from './template.ts';
+import { templateEnvelope, templateParts, unconvertible } from './template.ts';
 
 export const SAVED_MEANWHILE =
   'Somebody else has saved this template meanwhile. Load the template again, which leaves out what you have not saved, and make your changes on what they saved.';
@@ -13,12 +12,6 @@ export const SAVED_MEANWHILE =
 /** The templates of the product's own service as they are edited. */
 export function templateFields(deps: EmbeddedDeps): NonNullable<EsignProvider['templateFields']> {
   return { read: (templateId) => readTemplate(deps, templateId), save: (change) => saveTemplate(deps, change) };
-}
-
-async function templateEnvelope({ db }: EmbeddedDeps, templateId: string): Promise<Envelope> {
-  const envelope = await findEnvelope(db.pool, templateId);
-  if (!envelope?.is_template) throw new AccessError();
-  return envelope;
 }
 
 async function readTemplate(deps: EmbeddedDeps, templateId: string): Promise<EditableTemplate> {
@@ -30,7 +23,8 @@ async function readTemplate(deps: EmbeddedDeps, templateId: string): Promise<Edi
 async function saveTemplate(deps: EmbeddedDeps, change: TemplateChange): ReturnType<NonNullable<EsignProvider['templateFields']>['save']> {
   const { templateId, version, fields, requester } = change;
   const envelope = await templateEnvelope(deps, templateId);
-  const pdf = change.content && (await newPages(envelope.title, change.content));
+  const { content } = change;
+  const pdf = content && (await unconvertible(() => templateParts(envelope.title, content))).pdf;
   const pages = await pageSizes(pdf ?? (await readStored(deps, envelope.file_handle)));
   checkOnPages(change, pages);
   const problem = fieldsProblem(fields, envelope.roles, pages);
@@ -65,12 +59,4 @@ function checkOnPages({ fields, content }: TemplateChange, pages: readonly PageS
   const names = off.slice(0, 10).map(fieldName).join(', ');
   const more = off.length > 10 ? ` and ${off.length - 10} more` : '';
   throw new InputError({ file: `The new PDF has no place for ${names}${more}. Move them first, then replace the PDF.` });
-}
-
-async function newPages(title: string, content: NonNullable<TemplateChange['content']>): Promise<Uint8Array> {
-  try {
-    return (await templateParts(title, content)).pdf;
-  } catch (error) {
-    throw error instanceof UnconvertibleError ? new ProviderFault('conversion', error.message) : error;
-  }
 }

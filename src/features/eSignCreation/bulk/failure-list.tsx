@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BULK_FAILURES_SHOWN, type BulkBatch, type BulkFailure } from '#domain/esign/bulkBatch.ts';
 import { useTools } from '#src/commands/commandHost.ts';
+import { UNREACHED } from '#src/data/unreached.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 
@@ -23,7 +24,7 @@ export function FailureList({ batch: { id, failed }, onRetry }: FailureListProps
         .then((server) => server.get<{ data: { failures: readonly BulkFailure[] } }>(`/api/esign/bulk?id=${encodeURIComponent(id)}`))
         .catch(() => null);
       if (isOver) return;
-      setProblem(answer?.ok ? null : answer?.message || 'The server cannot be reached.');
+      setProblem(answer?.ok ? null : answer?.message || UNREACHED);
       if (answer?.ok) setFailures(answer.data.data.failures);
     };
     void load();

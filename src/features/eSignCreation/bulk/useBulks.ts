@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isUnderWay, type BulkBatch } from '#domain/esign/bulkBatch.ts';
 import { isReachable } from '#sync/syncStatus.ts';
 import { useTools } from '#src/commands/commandHost.ts';
+import { UNREACHED } from '#src/data/unreached.ts';
 import { useSyncStatus } from '#src/data/useLive.ts';
 
 /** The pause between questions while a batch is under way. */
 const ASK_AGAIN_MS = 2_000;
-const AWAY = 'The server cannot be reached.';
 
 /** The answer of a call that is about one batch. */
 export interface BatchAnswer {
@@ -48,7 +48,7 @@ export function useBulks(): Bulks {
         .then((server) => server.get<{ data: { batches: readonly BulkBatch[] } }>('/api/esign/bulk'))
         .catch(() => null);
       if (isOver) return;
-      setProblem(answer?.ok ? null : answer?.message || AWAY);
+      setProblem(answer?.ok ? null : answer?.message || UNREACHED);
       if (answer?.ok && before === acts.current) setBatches(answer.data.data.batches);
     };
     void load();
@@ -71,7 +71,7 @@ export function useBulks(): Bulks {
   const act = useCallback(
     async (what: BulkAct, id: string, number?: number): Promise<string | null> => {
       const server = await tools.online().catch(() => null);
-      if (!server) return AWAY;
+      if (!server) return UNREACHED;
       const answer = await server.post<BatchAnswer>(`/api/esign/bulk_${what}`, { id, ...(number !== undefined && { number }) });
       if (!answer.ok) return answer.message;
       know(answer.data.data.batch);

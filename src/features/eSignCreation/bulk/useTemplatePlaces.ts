@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BulkTemplate } from '#domain/esign/bulkSend.ts';
 import { isReachable } from '#sync/syncStatus.ts';
 import { useTools } from '#src/commands/commandHost.ts';
+import { UNREACHED } from '#src/data/unreached.ts';
 import { useSyncStatus } from '#src/data/useLive.ts';
 import type { Template } from '../newDocument.ts';
 
@@ -23,7 +24,7 @@ export function useTemplatePlaces(template: Template | null): { template: BulkTe
         .then((server) => server.get<{ data: Places }>(path))
         .catch(() => null);
       if (isOver) return;
-      const problem = answer?.ok ? null : answer?.message || 'The server cannot be reached.';
+      const problem = answer?.ok ? null : answer?.message || UNREACHED;
       setKnown({ of: template, template: answer?.ok ? { roles: template.roles, ...answer.data.data } : null, problem });
     };
     void load();

@@ -3,6 +3,7 @@ import type { PageSize, PlacedField } from '#domain/esign/placedFields.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { OnlineAnswer } from '#src/commands/online.ts';
 import { useTools } from '#src/commands/commandHost.ts';
+import { UNREACHED } from '#src/data/unreached.ts';
 
 /** A template as the server has it. */
 export interface SavedTemplate {
@@ -39,7 +40,7 @@ export function useTemplate(id: string): Template {
   const load = useCallback(async (): Promise<void> => {
     setProblem(null);
     const server = await tools.online().catch(() => null);
-    if (!server) return setProblem('The server cannot be reached.');
+    if (!server) return setProblem(UNREACHED);
     const [facts, pdf] = await Promise.all([server.get<{ data: SavedTemplate }>(path), server.getFile(`${path}/document.pdf`)]);
     if (!facts.ok) return setProblem(facts.message || MESSAGES.somethingWrong);
     if (!pdf.ok) return setProblem(pdf.message || MESSAGES.somethingWrong);
@@ -54,7 +55,7 @@ export function useTemplate(id: string): Template {
     form.append('fields', JSON.stringify(fields));
     if (file) form.append('file', file, file.name);
     const server = await tools.online().catch(() => null);
-    if (!server) return { ok: false, message: 'The server cannot be reached. Nothing was saved.' };
+    if (!server) return { ok: false, message: `${UNREACHED} Nothing was saved.` };
     const answer = await server.sendForm<{ data: SavedTemplate }>('PUT', path, form);
     return answer.ok ? { ok: true, data: answer.data.data } : answer;
   };
