@@ -3,7 +3,7 @@ const CODE_NAME = /\b(?:[a-z]+_[a-z_]+|[A-Z]{2,}_[A-Z_]+|[a-z]{2,}[A-Z][a-z][A-Z
 
 /** Words that were replaced, as they stood (design/copy.md). */
 const REPLACED = [
-  /\blicence/i,
+  /\b(?:licence|colour|centre|behaviour|favour|honour|catalogue)|\bgrey\b/i,
   /take back/i,
   /\blately\b/i,
   /as it was\b/i,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { admitRichText } from '../cases/richText/admitRichText.ts';
-import { TEXT_COLOURS } from '../cases/richText/textStyle.ts';
+import { TEXT_COLORS } from '../cases/richText/textStyle.ts';
 import { documentHtml } from './documentHtml.ts';
 
 const text = (words: string, more: object = {}) => ({ type: 'text', text: words, ...more });
@@ -11,7 +11,7 @@ test('headings, alignment, lists, links and looks are kept, and words stay words
       { type: 'heading', tag: 'h2', format: 'center', children: [text('Rules & more')] },
       {
         type: 'paragraph',
-        children: [text('No '), text('calls', { format: 3 }), text(' <script>', { style: `color: ${TEXT_COLOURS.red};` })],
+        children: [text('No '), text('calls', { format: 3 }), text(' <script>', { style: `color: ${TEXT_COLORS.red};` })],
       },
       { type: 'list', listType: 'number', children: [{ type: 'listitem', children: [text('first')] }] },
       { type: 'list', listType: 'check', children: [{ type: 'listitem', checked: true, children: [text('done')] }] },

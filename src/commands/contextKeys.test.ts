@@ -23,7 +23,7 @@ test('a key that is not declared, or a value it cannot have, does not compile', 
   ];
   expect(wrong.map((when) => when(aContext()))).toEqual([false, false]);
   // @ts-expect-error: there is no such key
-  expect(() => where({ 'pane.colour': 'red' })(aContext())).toThrow(TypeError);
+  expect(() => where({ 'pane.color': 'red' })(aContext())).toThrow(TypeError);
 });
 
 test('a connection counts as there until the first try has failed', () => {

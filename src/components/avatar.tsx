@@ -23,7 +23,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A person's picture, or their initials in a colour that stays with the name; the name itself stands next to it, so it is hidden from assistive tools. */
+/** A person's picture, or their initials in a color that stays with the name; the name itself stands next to it, so it is hidden from assistive tools. */
 export function Avatar({ name, src = null, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (src && src !== broken)

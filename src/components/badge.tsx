@@ -14,7 +14,7 @@ const BOX: Readonly<Record<Tone, string>> = {
   violet: 'bg-tone-violet-bg text-tone-violet-fg border-tone-violet-border',
 };
 
-/** A state as shape, word and colour. The note, if there is one, is told to assistive tools too. */
+/** A state as shape, word and color. The note, if there is one, is told to assistive tools too. */
 export function Badge({ look, className }: { look: StateLook; className?: string }) {
   return (
     <span

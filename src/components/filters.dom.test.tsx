@@ -8,13 +8,13 @@ import { Pager } from './pager.tsx';
 import { pagingOf, pagingPatch, type Paging } from './paging.ts';
 import { RecordPicker, type PickerOption } from './record-picker.tsx';
 
-function colours() {
+function colors() {
   const applied: string[] = [];
   render(
-    <FilterPopover value={{ colour: 'red' }} onApply={(next) => applied.push(next.colour)}>
+    <FilterPopover value={{ color: 'red' }} onApply={(next) => applied.push(next.color)}>
       {(draft, set) => (
-        <FormField label="Colour">
-          <input value={draft.colour} onChange={(event) => set({ colour: event.target.value })} />
+        <FormField label="Color">
+          <input value={draft.color} onChange={(event) => set({ color: event.target.value })} />
         </FormField>
       )}
     </FilterPopover>,
@@ -24,17 +24,17 @@ function colours() {
 
 test('Apply takes the filters, Cancel leaves everything as it was', async () => {
   const user = userEvent.setup();
-  const applied = colours();
+  const applied = colors();
   await user.click(screen.getByRole('button', { name: /^Filter/ }));
-  await user.type(screen.getByLabelText('Colour'), 'dish');
+  await user.type(screen.getByLabelText('Color'), 'dish');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(applied).toEqual([]);
   await user.click(screen.getByRole('button', { name: /^Filter/ }));
-  expect(screen.getByLabelText<HTMLInputElement>('Colour').value).toBe('red');
-  await user.type(screen.getByLabelText('Colour'), 'wood');
+  expect(screen.getByLabelText<HTMLInputElement>('Color').value).toBe('red');
+  await user.type(screen.getByLabelText('Color'), 'wood');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(applied).toEqual(['redwood']);
-  expect(screen.queryByLabelText('Colour')).toBeNull();
+  expect(screen.queryByLabelText('Color')).toBeNull();
 });
 
 test('a day of a filter is typed in words, said back, and refused when there is no such day', async () => {

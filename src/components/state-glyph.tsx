@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** The shapes of design/workspace.md 6, readable without colour. */
+/** The shapes of design/workspace.md 6, readable without color. */
 export type Glyph =
   | 'ring'
   | 'half'

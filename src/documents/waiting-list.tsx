@@ -36,7 +36,7 @@ function stageLabel({ stage, size, of }: WaitingFile): string {
         network: 'On this device, sent once the server can be reached',
         form: `Kept on this device, sent once the ${noun} is created`,
         owner: `Sent after the ${noun} itself`,
-        'refused-owner': `The ${noun} was not taken: see the Sync centre`,
+        'refused-owner': `The ${noun} was not taken: see the Sync center`,
       }[stage.for];
   }
 }

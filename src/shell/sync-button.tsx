@@ -61,7 +61,7 @@ export function SyncButton() {
               run('nav.outbox');
             }}
           >
-            {outbox.some(needsPerson) ? 'Decide in the Sync centre' : 'Open the Sync centre'}
+            {outbox.some(needsPerson) ? 'Decide in the Sync center' : 'Open the Sync center'}
           </Button>
         </PopoverContent>
       </Popover>

@@ -45,7 +45,7 @@ function tokensOf(selector: string): Map<string, string> {
   return new Map([...body.matchAll(/--([\w-]+): (oklch\([^)]+\));/g)].map(([, name, value]) => [name!, value!]));
 }
 
-/** Relative luminance of an `oklch()` colour, 0 to 1, as it is seen: what sRGB cannot show is cut off (CSS Color 4, sample code). */
+/** Relative luminance of an `oklch()` color, 0 to 1, as it is seen: what sRGB cannot show is cut off (CSS Color 4, sample code). */
 function luminance(oklch: string): number {
   const [l, c, hue] = oklch.match(/[\d.]+/g)!.map(Number) as [number, number, number];
   const [a, b] = [c * Math.cos((hue * Math.PI) / 180), c * Math.sin((hue * Math.PI) / 180)];

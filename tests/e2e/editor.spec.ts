@@ -111,7 +111,7 @@ test('the toolbar is one stop of Tab, and its menus change the block, the color,
   await expect(box()).toBeFocused();
   await expect(box().getByRole('listitem')).toHaveText('Bring the log book');
   for (const [menu, value] of [
-    ['Colour', 'Red'],
+    ['Color', 'Red'],
     ['Size', 'Large'],
     ['Font', 'Georgia'],
   ] as const) {

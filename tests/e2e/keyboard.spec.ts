@@ -33,7 +33,7 @@ test('after the first key the keys that may follow are listed, and one that lead
   await expect(page).toHaveURL(/\/cases/);
   await page.keyboard.press('g');
   await page.keyboard.press('o');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sync centre' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sync center' })).toBeFocused();
   await page.keyboard.press('w');
   await page.keyboard.press('f');
   await expect(page.getByRole('status').filter({ hasText: 'w f does nothing here (Follow mode' })).toBeVisible();

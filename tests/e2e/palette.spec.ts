@@ -200,7 +200,7 @@ test('Enter at once runs what the words say, two hundred times at 5 ms a key', a
     ['go to cases', '/cases'],
     ['go to customers', '/customers'],
     ['my actions', '/my-actions'],
-    ['sync centre', '/sync'],
+    ['sync center', '/sync'],
   ] as const;
   // Same numbers in every run: a failure can be looked at again.
   let seed = 20261122;

@@ -29,7 +29,7 @@ test('[TEXT-1] [TEXT-2] [TEXT-3] [TEXT-5] what a device that was tampered with p
   );
   const contents: Readonly<Record<string, unknown>> = {
     handler: state(text('handler', { onclick: 'alert(1)', style: 'background: url(javascript:alert(1))' })),
-    colour: state(text('colour', { style: 'color: var(--tone-red-fg); position: fixed; background: url(https://evil.example)' })),
+    color: state(text('color', { style: 'color: var(--tone-red-fg); position: fixed; background: url(https://evil.example)' })),
     script: state({ type: 'script', version: 1, children: [text('alert(1)')] }),
     link: state({ type: 'link', url: 'javascript:alert(1)', version: 1, children: [text('link')] }),
     unknown: state({ type: 'iframe', src: 'https://evil.example', version: 1 }),
@@ -47,7 +47,7 @@ test('[TEXT-1] [TEXT-2] [TEXT-3] [TEXT-5] what a device that was tampered with p
   );
   expect(Object.fromEntries(Object.keys(contents).map((name, i) => [name, results[i]!.status]))).toEqual({
     handler: 'APPLIED',
-    colour: 'APPLIED',
+    color: 'APPLIED',
     script: 'REJECTED',
     link: 'REJECTED',
     unknown: 'REJECTED',
@@ -55,9 +55,9 @@ test('[TEXT-1] [TEXT-2] [TEXT-3] [TEXT-5] what a device that was tampered with p
     wide: 'REJECTED',
   });
   const rows = await kept('evil_');
-  expect([...rows.keys()]).toEqual(['evil_colour', 'evil_handler']);
+  expect([...rows.keys()]).toEqual(['evil_color', 'evil_handler']);
   expect(JSON.stringify([...rows.values()])).not.toMatch(/onclick|url\(|javascript|position|evil/);
-  expect(JSON.stringify(rows.get('evil_colour'))).toContain('color: var(--tone-red-fg);');
+  expect(JSON.stringify(rows.get('evil_color'))).toContain('color: var(--tone-red-fg);');
 });
 
 test('[TEXT-1] of the hostile states none is kept that is not clean', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { cleanStyle, TEXT_COLOURS, TEXT_FONTS, TEXT_SIZES } from './textStyle.ts';
+import { cleanStyle, TEXT_COLORS, TEXT_FONTS, TEXT_SIZES } from './textStyle.ts';
 
 test('[TEXT-5] a color, a size and a font of the lists stay, written in one way', () => {
-  expect(cleanStyle(`font-family:${TEXT_FONTS.serif}; COLOR: ${TEXT_COLOURS.red}`)).toBe(
+  expect(cleanStyle(`font-family:${TEXT_FONTS.serif}; COLOR: ${TEXT_COLORS.red}`)).toBe(
     'color: var(--tone-red-fg); font-family: Georgia, serif;',
   );
   for (const [property, values] of [
-    ['color', TEXT_COLOURS],
+    ['color', TEXT_COLORS],
     ['font-size', TEXT_SIZES],
     ['font-family', TEXT_FONTS],
   ] as const) {

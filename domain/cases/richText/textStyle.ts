@@ -1,5 +1,5 @@
-/** Colours of text, by name: each a token that every theme has. */
-export const TEXT_COLOURS = {
+/** Colors of text, by name: each a token that every theme has. */
+export const TEXT_COLORS = {
   red: 'var(--tone-red-fg)',
   orange: 'var(--tone-orange-fg)',
   green: 'var(--tone-green-fg)',
@@ -16,7 +16,7 @@ export const TEXT_FONTS = { serif: 'Georgia, serif', sans: 'Arial, sans-serif', 
 
 /** The properties that a style may set, in the order in which they are kept. */
 const ALLOWED: readonly (readonly [property: string, values: readonly string[]])[] = [
-  ['color', Object.values(TEXT_COLOURS)],
+  ['color', Object.values(TEXT_COLORS)],
   ['font-size', Object.values(TEXT_SIZES)],
   ['font-family', Object.values(TEXT_FONTS)],
 ];
@@ -31,7 +31,7 @@ export function declarationsOf(style: string): (readonly [property: string, valu
   });
 }
 
-/** TEXT-5: a colour, a size and a font of the lists, written in one way; whatever else a style says is left out. */
+/** TEXT-5: a color, a size and a font of the lists, written in one way; whatever else a style says is left out. */
 export function cleanStyle(style: unknown): string {
   if (typeof style !== 'string' || style.length > LENGTH_MAX) return '';
   const given = new Map(declarationsOf(style));

@@ -11,16 +11,16 @@ export interface BarsChartProps {
   isTable: boolean;
 }
 
-/** Bars of several parts, with what their colours mean, or the same numbers as a table. Loaded when it is wanted. */
+/** Bars of several parts, with what their colors mean, or the same numbers as a table. Loaded when it is wanted. */
 export default function BarsChart({ label, barsLabel, series, bars, isTable }: BarsChartProps) {
   if (isTable) return <BarsTable {...{ label, barsLabel, series, bars }} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <ul aria-label="Colours" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
-        {series.map(({ key, label: words, colour, glyph }) => (
+      <ul aria-label="Colors" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
+        {series.map(({ key, label: words, color, glyph }) => (
           <li key={key} className="flex items-center gap-1.5">
             <svg width={10} height={10} aria-hidden="true">
-              <rect width={10} height={10} rx={2} fill={colour} />
+              <rect width={10} height={10} rx={2} fill={color} />
             </svg>
             {glyph}
             {words}

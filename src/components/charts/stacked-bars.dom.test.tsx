@@ -5,8 +5,8 @@ import BarsChart from './bars-chart.tsx';
 import { nextPoint, StackedBars } from './stacked-bars.tsx';
 
 const series = [
-  { key: 'new', label: 'NEW', colour: 'var(--tone-blue-solid)' },
-  { key: 'closed', label: 'CLOSED', colour: 'var(--tone-green-solid)' },
+  { key: 'new', label: 'NEW', color: 'var(--tone-blue-solid)' },
+  { key: 'closed', label: 'CLOSED', color: 'var(--tone-green-solid)' },
 ];
 const bars = [
   { key: '2026-10', label: 'Oct', fullLabel: 'October 2026', values: [3, 1] },

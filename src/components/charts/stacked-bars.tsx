@@ -3,11 +3,11 @@ import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { useRef, useState, type KeyboardEvent } from 'react';
 
-/** One part of every bar. `colour` is a token. */
+/** One part of every bar. `color` is a token. */
 export interface Series {
   key: string;
   label: string;
-  colour: string;
+  color: string;
 }
 
 /** One bar: its words below it, its words in full, and one number for each series, in their order. */
@@ -117,7 +117,7 @@ export function StackedBars({ label, series, bars, width }: StackedBarsProps) {
           </g>
           <g ref={points} role="presentation" onKeyDown={move} onBlur={() => setFocused(false)}>
             {bars.map((bar, i) =>
-              series.map(({ key, colour }, j) => (
+              series.map(({ key, color }, j) => (
                 <rect
                   key={`${bar.key} ${key}`}
                   role="img"
@@ -127,7 +127,7 @@ export function StackedBars({ label, series, bars, width }: StackedBarsProps) {
                   x={x(bar.key)}
                   width={x.bandwidth()}
                   {...span(i, j)}
-                  fill={colour}
+                  fill={color}
                   className="outline-hidden"
                   onFocus={() => {
                     setAt([i, j]);

@@ -53,7 +53,7 @@ test('it says how the text is, and wishes for what is pressed', () => {
   });
   expect(screen.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByRole('button', { name: 'Italic' }).getAttribute('aria-pressed')).toBe('false');
-  for (const name of ['Block type: Heading 2', 'Alignment: Right', 'Colour: Red', 'Size: Usual size'])
+  for (const name of ['Block type: Heading 2', 'Alignment: Right', 'Color: Red', 'Size: Usual size'])
     expect(screen.getByRole('button', { name })).toBeTruthy();
   for (const name of ['Italic', 'Link', 'Mention an agent']) fireEvent.click(screen.getByRole('button', { name }));
   expect(requests).toEqual([{ do: 'format', format: 'italic' }, { do: 'link' }, { do: 'mention' }]);

@@ -23,7 +23,7 @@ import { useStore, type Store } from '#src/commands/store.ts';
 import {
   ALIGN_CHOICES,
   BLOCK_CHOICES,
-  COLOUR_CHOICES,
+  COLOR_CHOICES,
   FONT_CHOICES,
   FORMAT_CHOICES,
   SIZE_CHOICES,
@@ -46,7 +46,7 @@ const ALIGN_ICONS: Readonly<Record<string, LucideIcon>> = { center: AlignCenter,
 const STYLES = [
   { property: 'font-family', label: 'Font', icon: Type, choices: FONT_CHOICES },
   { property: 'font-size', label: 'Size', icon: ALargeSmall, choices: SIZE_CHOICES },
-  { property: 'color', label: 'Colour', icon: Palette, choices: COLOUR_CHOICES },
+  { property: 'color', label: 'Color', icon: Palette, choices: COLOR_CHOICES },
 ] as const satisfies readonly { property: StyleProperty; label: string; icon: LucideIcon; choices: unknown }[];
 
 interface EditorToolbarProps {

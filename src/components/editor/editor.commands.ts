@@ -35,7 +35,7 @@ export const editorCommands: readonly Command[] = [
   {
     ...base,
     id: 'editor.block',
-    title: 'Block type / size / font / colour / alignment…',
+    title: 'Block type / size / font / color / alignment…',
     keywords: ['heading', 'list', 'quote'],
     run: () => editorRequests.send({ do: 'tools', at: 'block' }),
   },

@@ -1,4 +1,4 @@
-import { TEXT_COLOURS, TEXT_FONTS, TEXT_SIZES } from '#domain/cases/richText/textStyle.ts';
+import { TEXT_COLORS, TEXT_FONTS, TEXT_SIZES } from '#domain/cases/richText/textStyle.ts';
 
 /** One thing that a text or block can be made. `value` null: as it is without a choice. */
 interface Choice<V extends string> {
@@ -29,7 +29,7 @@ export type Format = (typeof FORMAT_CHOICES)[number]['value'];
 
 export const ALIGN_CHOICES = [
   { value: 'left', label: 'Left' },
-  { value: 'center', label: 'Centre' },
+  { value: 'center', label: 'Center' },
   { value: 'right', label: 'Right' },
   { value: 'justify', label: 'Justified' },
 ] as const satisfies readonly Choice<string>[];
@@ -48,13 +48,13 @@ export const SIZE_CHOICES: readonly Choice<string>[] = [
   { value: TEXT_SIZES.large, label: 'Large' },
   { value: TEXT_SIZES.huge, label: 'Huge' },
 ];
-export const COLOUR_CHOICES: readonly Choice<string>[] = [
-  { value: '', label: 'Usual colour' },
-  { value: TEXT_COLOURS.red, label: 'Red' },
-  { value: TEXT_COLOURS.orange, label: 'Orange' },
-  { value: TEXT_COLOURS.green, label: 'Green' },
-  { value: TEXT_COLOURS.blue, label: 'Blue' },
-  { value: TEXT_COLOURS.violet, label: 'Violet' },
-  { value: TEXT_COLOURS.gray, label: 'Gray' },
+export const COLOR_CHOICES: readonly Choice<string>[] = [
+  { value: '', label: 'Usual color' },
+  { value: TEXT_COLORS.red, label: 'Red' },
+  { value: TEXT_COLORS.orange, label: 'Orange' },
+  { value: TEXT_COLORS.green, label: 'Green' },
+  { value: TEXT_COLORS.blue, label: 'Blue' },
+  { value: TEXT_COLORS.violet, label: 'Violet' },
+  { value: TEXT_COLORS.gray, label: 'Gray' },
 ];
 export type StyleProperty = 'font-family' | 'font-size' | 'color';

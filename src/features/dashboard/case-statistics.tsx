@@ -13,11 +13,11 @@ const BarsChart = lazy(() => import('#src/components/charts/bars-chart.tsx'));
 
 const CHART = 'Cases by month and status';
 /**
- * Two statuses share a word and a colour elsewhere; here each has a colour of its own, mixed into the page so that the bars stay
+ * Two statuses share a word and a color elsewhere; here each has a color of its own, mixed into the page so that the bars stay
  * calm. None is red: red is what is overdue or critical.
  */
 const calm = (tone: Tone): string => `color-mix(in oklab, var(--tone-${tone}-solid) 72%, var(--background))`;
-export const COLOURS: Readonly<Record<CaseStatus, string>> = {
+export const COLORS: Readonly<Record<CaseStatus, string>> = {
   NEW: calm('blue'),
   IN_PROGRESS: calm('amber'),
   IN_REVIEW: calm('violet'),
@@ -27,7 +27,7 @@ export const COLOURS: Readonly<Record<CaseStatus, string>> = {
 };
 const SERIES = CASE_STATUSES.map((status) => {
   const look = caseLook(status);
-  return { key: status, label: fullLabel(look), colour: COLOURS[status], glyph: <StateGlyph glyph={look.glyph} className="size-3" /> };
+  return { key: status, label: fullLabel(look), color: COLORS[status], glyph: <StateGlyph glyph={look.glyph} className="size-3" /> };
 });
 const inMonth = (month: string, format: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { ...format, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));

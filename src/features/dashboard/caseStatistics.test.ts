@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CASE_STATUSES } from '#domain/cases/case.ts';
-import { COLOURS } from './case-statistics.tsx';
+import { COLORS } from './case-statistics.tsx';
 
 test('no status is drawn in red, which means overdue or critical, and no two in one color', () => {
-  const colors = CASE_STATUSES.map((status) => COLOURS[status]);
+  const colors = CASE_STATUSES.map((status) => COLORS[status]);
   expect(colors.filter((color) => color.includes('red'))).toEqual([]);
   expect(new Set(colors).size).toBe(CASE_STATUSES.length);
 });

@@ -7,7 +7,7 @@ export interface CreationActs {
   kind: Kind;
   /** The document of the moment. */
   document: () => NewDocument;
-  /** The customer and the driver's part are fixed (spec: CUSTOMER_ELITE behaviour). */
+  /** The customer and the driver's part are fixed (spec: CUSTOMER_ELITE behavior). */
   isOwn: boolean;
   /** The roles that a signer may take; none outside of a template. */
   roles: () => readonly string[];

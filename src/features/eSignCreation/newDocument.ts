@@ -30,7 +30,7 @@ export interface Template {
   roles: readonly string[];
 }
 
-/** Returns a document that nobody has begun; `own`: the customer of whoever is no staff, whose driver always signs (spec: CUSTOMER_ELITE behaviour). */
+/** Returns a document that nobody has begun; `own`: the customer of whoever is no staff, whose driver always signs (spec: CUSTOMER_ELITE behavior). */
 export const emptyDocument = (own: string | null): NewDocument => ({
   title: '',
   customerId: own ?? '',

@@ -94,7 +94,7 @@ const roles = null;
 export const changeCommands: readonly Command[] = [
   {
     id: 'nav.outbox',
-    title: 'Go to Sync centre',
+    title: 'Go to Sync center',
     keywords: ['outbox', 'offline', 'pending changes', 'conflicts', 'attention tray'],
     group: 'Navigate',
     roles,

@@ -18,7 +18,7 @@ export const prefsCommands: readonly Command[] = [
   choiceCommand({
     id: 'prefs.theme',
     title: 'Theme: light / dark / system',
-    keywords: ['dark mode', 'appearance', 'colour'],
+    keywords: ['dark mode', 'appearance', 'color', 'colour'],
     group,
     prompt: 'Theme',
     of: theme,

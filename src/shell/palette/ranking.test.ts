@@ -60,7 +60,7 @@ const TABLE: readonly [hand: Hand, query: string, meant: string][] = [
   ['nothing', 'notifications', 'nav.notifications'],
   ['nothing', 'bell', 'nav.notifications'],
   ['nothing', 'unread', 'nav.notifications'],
-  ['nothing', 'sync centre', 'nav.outbox'],
+  ['nothing', 'sync center', 'nav.outbox'],
   ['nothing', 'outbox', 'nav.outbox'],
   ['nothing', 'conflicts', 'nav.outbox'],
   ['nothing', 'gta', 'nav.alerts'],

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { TEXT_COLOURS, TEXT_FONTS, TEXT_SIZES } from '../textStyle.ts';
+import { TEXT_COLORS, TEXT_FONTS, TEXT_SIZES } from '../textStyle.ts';
 
 type Node = Record<string, unknown>;
 
 const words = fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom('a', 'B', ' ', 'é', '😀', '@', '<', '\n', "'") });
-const style = fc.constantFrom('', `color: ${TEXT_COLOURS.blue};`, `font-size: ${TEXT_SIZES.large}; font-family: ${TEXT_FONTS.mono};`);
+const style = fc.constantFrom('', `color: ${TEXT_COLORS.blue};`, `font-size: ${TEXT_SIZES.large}; font-family: ${TEXT_FONTS.mono};`);
 const facts = fc.record({
   version: fc.constant(1),
   direction: fc.constantFrom(null, 'ltr', 'rtl'),
@@ -118,7 +118,7 @@ export const anyTree: fc.Arbitrary<Node> = fc.letrec<{ node: Node }>((tie) => ({
       url: fc.constantFrom('https://a.example', 'javascript:alert(1)', undefined, 7),
       userId: fc.constantFrom('u-1', '../x', undefined),
       format: fc.constantFrom(0, 1, 'center', 99_999, -1),
-      style: fc.constantFrom('', 'color: red', 'background: url(x)', `color: ${TEXT_COLOURS.red}`),
+      style: fc.constantFrom('', 'color: red', 'background: url(x)', `color: ${TEXT_COLORS.red}`),
       indent: fc.constantFrom(0, 2, 99, 'x'),
       listType: fc.constantFrom('bullet', 'number', 'check', 'menu'),
       tag: fc.constantFrom('h1', 'h4', 'script', undefined),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A heading of the sync centre: words, how many, and what can be done with all of them. */
+/** A heading of the sync center: words, how many, and what can be done with all of them. */
 export function SectionHead({ id, title, count, children }: { id: string; title: string; count?: number; children?: ReactNode }) {
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-2">

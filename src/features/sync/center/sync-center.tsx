@@ -25,7 +25,7 @@ export default function SyncCenter() {
   const keys = useChangeKeys(mids, root);
   useEffect(() => {
     setMode('record');
-    setTitle('Sync centre');
+    setTitle('Sync center');
   }, [setMode, setTitle]);
   useEffect(() => {
     if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' });
@@ -36,7 +36,7 @@ export default function SyncCenter() {
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={root} onKeyDown={keys.onKeyDown} className="mx-auto grid max-w-4xl gap-7 px-4.5 py-5">
         <h1 tabIndex={-1} className="text-xl font-semibold outline-hidden">
-          Sync centre
+          Sync center
         </h1>
         <div className="grid gap-2 empty:hidden">
           <RecoveryNote />

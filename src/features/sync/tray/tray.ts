@@ -23,7 +23,7 @@ export function trayGroups(outbox: readonly OutboxEntry[]): TrayGroup[] {
   return [...groups.values()];
 }
 
-/** Why a change waits for its person, as shape, word and colour. */
+/** Why a change waits for its person, as shape, word and color. */
 export function trayLook({ state }: Pick<OutboxEntry, 'state'>): StateLook {
   if (state === 'conflicted') return { glyph: 'warning', tone: 'amber', label: 'Conflict' };
   return state === 'expired'
