@@ -5,7 +5,7 @@ import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
 import { openSignIn, submitSignIn, type AuthAddress } from '#tests/pg/signIn.ts';
 import type { Cookie } from '#tests/pg/visitor.ts';
 import { Person } from './person.ts';
-import { copyFolder, DATA, PORT, PREPARED_FOLDER, PROFILES, SIGNED_IN } from './preparedFolder.ts';
+import { copyFolder, copyVisited, DATA, PORT, PREPARED_FOLDER, PROFILES, SIGNED_IN, VISITED } from './preparedFolder.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** Whose devices are filled before the stories begin: those that one product is asked for most. */
@@ -13,7 +13,7 @@ const AT_WORK = ['agent@demo.test', 'agent@demo.test', 'agent2@demo.test', 'pro@
 
 /**
  * Makes the demo workspace once for the whole run: a data folder to copy, the provider's cookies of everybody who may sign in,
- * and devices that hold the replica of those who do so most.
+ * devices that hold the replica of those who do so most, and one that only knows the program.
  * Resolves with what removes it again. A folder that the environment names already is used and left alone.
  */
 export default async function prepareFolder(): Promise<() => void> {
@@ -30,6 +30,7 @@ export default async function prepareFolder(): Promise<() => void> {
     if (url.startsWith(`${product.origin}/auth/callback?code=`)) signedIn[email] = open.visitor.cookies();
   }
   for (const [n, email] of AT_WORK.entries()) await fillDevice(product, email, path.join(folder, PROFILES, email, String(n)));
+  copyVisited(path.join(folder, PROFILES, AT_WORK[0]!, '0'), path.join(folder, VISITED));
   await product.stop();
   fs.writeFileSync(path.join(folder, PORT), String(product.network.port));
   fs.writeFileSync(path.join(folder, SIGNED_IN), JSON.stringify(signedIn));
@@ -37,12 +38,13 @@ export default async function prepareFolder(): Promise<() => void> {
   return () => removeFolder(folder, [dataDir]);
 }
 
-/** Signs somebody in on a device of their own, waits until it holds everything, and keeps its profile. */
+/** Signs somebody in on a device of their own, waits until it holds everything and serves pages offline, and keeps its profile. */
 async function fillDevice(product: Product, email: string, profile: string): Promise<void> {
   fs.mkdirSync(profile, { recursive: true });
   const person = new Person(product, email);
   await person.signIn();
   await person.upToDate();
+  await person.page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await person.closeBrowser();
   copyFolder(person.profile, profile);
   await person.leave();

@@ -28,7 +28,7 @@ export class Person {
   readonly #viewport: { width: number; height: number };
   #context: BrowserContext | null = null;
   #page: Page | null = null;
-  /** No browser was opened on the profile yet. */
+  /** Nothing is in the profile yet. */
   #isNew = true;
 
   constructor(product: Product, email: string, viewport = { width: 1440, height: 900 }) {
@@ -53,7 +53,7 @@ export class Person {
 
   /** Start the browser on this person's profile; `hasTouch`: it has a finger for a pointer, as a phone has. */
   async openBrowser(options: { offline?: boolean; colorScheme?: 'light' | 'dark'; hasTouch?: boolean } = {}): Promise<Page> {
-    this.#isNew = false;
+    this.#begin(this.product.visitedProfile());
     const launch = findChromium();
     this.#context = await chromium.launchPersistentContext(this.profile, {
       ...launch,
@@ -67,6 +67,12 @@ export class Person {
     await watchFocus(this.#context);
     this.#page = this.#context.pages()[0] ?? (await this.#context.newPage());
     return this.#page;
+  }
+
+  /** Fills the profile from another one, unless something is in it. */
+  #begin(from: string | null): void {
+    if (this.#isNew && from) copyFolder(from, this.profile);
+    this.#isNew = false;
   }
 
   /** Opens an address signed in: by the provider's session where the product has one for this person, else at the login page. */
@@ -83,7 +89,7 @@ export class Person {
   async resume(href = '/'): Promise<Page> {
     const filled = this.#isNew ? this.product.takeProfile(this.email) : null;
     if (!filled) return this.signIn(href);
-    copyFolder(filled, this.profile);
+    this.#begin(filled);
     const page = await this.openBrowser();
     await page.goto(this.product.origin + href);
     return page;

@@ -11,6 +11,8 @@ export const DATA = 'data';
 export const SIGNED_IN = 'signedIn.json';
 /** Browser profiles by email: devices that hold the replica, for products at the origin they were filled from. */
 export const PROFILES = 'profiles';
+/** A browser profile in which the program was opened before, and nobody is signed in. */
+export const VISITED = 'visited';
 /** The port of that origin. */
 export const PORT = 'port';
 
@@ -30,6 +32,23 @@ export function preparedProfiles(email: string): string[] {
 /** Copies a folder with its owners to an empty one; `cp`, because the database's files belong to a user of their own. */
 export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', '--reflink=auto', `${from}/.`, to]);
+}
+
+/** What a browser keeps of the program itself, below its profile. */
+const PROGRAM = ['Cache', 'Code Cache', 'Service Worker', 'WebStorage'].map((name) => path.join('Default', name));
+
+/** Copies from somebody's profile what it keeps of the program: nothing that they are, see or did. */
+export function copyVisited(profile: string, to: string): void {
+  for (const name of PROGRAM) {
+    fs.mkdirSync(path.join(to, name), { recursive: true });
+    copyFolder(path.join(profile, name), path.join(to, name));
+  }
+}
+
+/** The folder of that profile; null when nothing was prepared. */
+export function visitedProfile(): string | null {
+  const folder = process.env[PREPARED_FOLDER];
+  return folder ? path.join(folder, VISITED) : null;
 }
 
 /** Copies the prepared data to an empty folder, and gives the cookies that are signed in there; null when nothing was prepared. */

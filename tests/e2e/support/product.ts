@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { makeFolder, removeFolder, waitUntilGone } from '#tests/pg/productProcess.ts';
 import type { Cookie } from '#tests/pg/visitor.ts';
-import { copyPrepared, preparedPort, preparedProfiles } from './preparedFolder.ts';
+import { copyPrepared, preparedPort, preparedProfiles, visitedProfile } from './preparedFolder.ts';
 import { noteReports } from './violations.ts';
 import { startNetwork, type Network } from './network.ts';
 
@@ -28,6 +28,8 @@ export interface Product {
   takeSession(email: string): Cookie[] | null;
   /** A browser profile that holds somebody's replica, to be copied; each is given once, because two devices are never one. */
   takeProfile(email: string): string | null;
+  /** A browser profile in which the program was opened before, to be copied; null: none was made for this origin. */
+  visitedProfile(): string | null;
   /** Kill the server as a power cut does, and start another on the same data behind the same network. */
   killAndRestart(): Promise<void>;
   /** Rows of a statement on the product's own database. */
@@ -78,6 +80,7 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
       profiles.set(email, left.slice(1));
       return left[0] ?? null;
     },
+    visitedProfile: () => (network.port === preparedPort() ? visitedProfile() : null),
     sql: <R>(statement: string, values: unknown[] = []) => inPeace(async () => (await pool.query(statement, values)).rows as R[]),
     async killAndRestart() {
       await end(server.child, 'SIGKILL');
