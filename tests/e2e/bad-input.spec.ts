@@ -172,9 +172,8 @@ test('a disk without room refuses what it cannot keep, says so, and takes it aga
 });
 
 test('a browser that opens no database works from memory, in each tab, while there is a line', async () => {
-  await agent.openBrowser();
-  const { context } = agent;
   await beginWorkerWith(agent, 'indexedDB.open = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };');
+  const { context } = agent;
   await context.addInitScript(() => {
     indexedDB.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

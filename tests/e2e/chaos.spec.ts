@@ -1,4 +1,5 @@
 import { mulberry } from '#sync/testing/chance.ts';
+import { budget } from '#tests/budget.ts';
 import { Desk } from '#tests/chaos/desk.ts';
 import { FAULTS, pause, type FaultName } from '#tests/chaos/faults.ts';
 import { judge, unrest } from '#tests/chaos/judge.ts';
@@ -6,14 +7,15 @@ import { expect, test } from './support/test.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 /**
- * Two people with three tabs each write comments while their world falls apart (T5). `CHAOS_FAULTS` says how many faults;
+ * Two people with some tabs each write comments while their world falls apart (T5). `CHAOS_FAULTS` says how many faults;
  * `CHAOS_SEED` repeats the choice of them, though not the moment at which each one falls.
  */
 const FAULT_COUNT = Number(process.env['CHAOS_FAULTS'] ?? 11);
 const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 100_000);
 /** Only these faults, by name with commas between; all when not given. */
 const ONLY = process.env['CHAOS_ONLY']?.split(',');
-const TABS = 3;
+/** Of each person. */
+const TABS = budget(2, 3);
 const FAULT_MS = 60_000;
 const SETTLE_MS = 400_000;
 

@@ -65,6 +65,8 @@ async function choose(name: string, content: string | Buffer): Promise<void> {
 
 /** Sends what stands in the form by its key, without waiting for the ten seconds. */
 async function send(page: Page): Promise<void> {
+  // A page that was just loaded does not know at once that it is online.
+  await expect(button(page, 'Send Document')).toHaveAttribute('aria-disabled', 'false');
   await field(page, 'Document Title').focus();
   await press(page, 'Control+Enter');
   await button(page, 'Send now').click();

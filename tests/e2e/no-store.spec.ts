@@ -20,7 +20,6 @@ test.afterAll(async () => {
 const dismissed = (): Promise<number> => dismissedAlerts(product);
 
 test('[SYNC-C29] without IndexedDB lists, records and changes work while there is a network, and what was sent is shown', async () => {
-  await agent.openBrowser();
   await beginWorkerWith(agent, `Object.defineProperty(self, 'indexedDB', { value: undefined });`);
   const page = await agent.signIn('/alerts?alert_status=NON_CRITICAL');
   const first = page.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1);

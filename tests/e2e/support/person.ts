@@ -13,6 +13,9 @@ import { watchPolicy } from './violations.ts';
 /** How long a device may take to hold everything, in milliseconds; said here because devices are also filled outside of a test. */
 const UP_TO_DATE_MS = 60_000;
 
+/** How long an act of a story waits for what it acts on, in milliseconds: what never comes is told long before the test's own time is up. */
+const ACT_MS = 45_000;
+
 /**
  * A page of a story is gone before code that was compiled for speed pays back: without it a load takes a sixth less processor time,
  * measured on twelve loads. What code means is the same; what is measured (`npm run bench`) is measured with it.
@@ -51,9 +54,14 @@ export class Person {
     return this.#context;
   }
 
-  /** Start the browser on this person's profile; `hasTouch`: it has a finger for a pointer, as a phone has. */
-  async openBrowser(options: { offline?: boolean; colorScheme?: 'light' | 'dark'; hasTouch?: boolean } = {}): Promise<Page> {
-    this.#begin(this.product.visitedProfile());
+  /**
+   * Start the browser on this person's profile; a new one has opened the program before, unless this is its `firstVisit`.
+   * `hasTouch`: it has a finger for a pointer, as a phone has.
+   */
+  async openBrowser(
+    options: { offline?: boolean; colorScheme?: 'light' | 'dark'; hasTouch?: boolean; firstVisit?: boolean } = {},
+  ): Promise<Page> {
+    this.#begin(options.firstVisit ? null : this.product.visitedProfile());
     const launch = findChromium();
     this.#context = await chromium.launchPersistentContext(this.profile, {
       ...launch,
@@ -63,6 +71,7 @@ export class Person {
       offline: options.offline ?? false,
       hasTouch: options.hasTouch ?? false,
     });
+    this.#context.setDefaultTimeout(ACT_MS);
     await watchPolicy(this.#context);
     await watchFocus(this.#context);
     this.#page = this.#context.pages()[0] ?? (await this.#context.newPage());
