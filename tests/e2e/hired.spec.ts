@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
 import type { Locator, Page } from '@playwright/test';
 import { addDays, printedDate } from '#domain/calendar.ts';
+import { CHECKLIST_ITEMS } from '#domain/checklist/items.ts';
 import { yearsBefore, YEARS_ASKED } from '#domain/drivers/application/coverage.ts';
 import { blankless, readBack } from '#server/lettering/testing/readBack.ts';
 import { simulatedProvider } from '#server/records/simulator.ts';
 import { addRow, answer, next, row, section } from './support/applicant.ts';
 import { looksRight } from './support/axe.ts';
 import { deviceText } from './support/deviceText.ts';
+import { answerAsEmployer } from './support/employer.ts';
 import { mailedBy } from './support/mails.ts';
+import { openChooser } from './support/openChooser.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { sendToSign, sign } from './support/signing.ts';
@@ -16,10 +19,20 @@ import { expect, test } from './support/test.ts';
 
 /**
  * A driver is hired: the owner asks for the application, the driver fills it in on a phone that loses its network and its browser, an
- * agent corrects it and has it changed, and it is approved, signed and archived.
+ * agent corrects it and has it changed, and it is approved, signed and archived; previous employers are asked, every item of the file
+ * is made whole, and the audit packet is read.
  */
 const PHONE = { width: 390, height: 844 };
 const DRIVER = { first: 'Tomás', last: 'Quiñonero', email: 'tomas@herrera.example', ssn: '900-65-4321' };
+const EMPLOYERS = [
+  { name: 'Mesa Freight', email: 'records@mesa.example' },
+  { name: 'Silent Lines', email: 'records@silent.example' },
+] as const;
+const [ANSWERS, IS_SILENT] = EMPLOYERS;
+const UNDER_FEDERAL_RULES = {
+  'Did the federal motor carrier safety regulations apply to you there?': true,
+  'Was the job subject to federal alcohol and drug testing (49 CFR part 40)?': true,
+};
 const today = new Date().toISOString().slice(0, 10);
 const day = printedDate;
 const since = yearsBefore(today, YEARS_ASKED);
@@ -187,22 +200,31 @@ test('[LINK-2] [LINK-3] [FORM-7] on a phone the driver fills all eleven sections
 
   await product.network.cut();
   await addRow(page, 'employer', 'Employer 1', {
-    Company: 'Mesa Freight',
-    Position: 'Dock hand',
+    Company: ANSWERS.name,
+    Position: 'Yard driver',
     From: day(addDays(today, -600)),
-    'Did the federal motor carrier safety regulations apply to you there?': false,
-    'Was the job subject to federal alcohol and drug testing (49 CFR part 40)?': false,
+    'Company email': ANSWERS.email,
+    ...UNDER_FEDERAL_RULES,
+  });
+  await addRow(page, 'employer', 'Employer 2', {
+    Company: IS_SILENT.name,
+    Position: 'Local driver',
+    From: day(addDays(today, -600)),
+    To: day(addDays(today, -400)),
+    'Company email': IS_SILENT.email,
+    'Reason for leaving': 'Too few hours',
+    ...UNDER_FEDERAL_RULES,
   });
   await expect(said(page, 'Saved on this phone, not sent yet')).toBeVisible();
   await phone.killBrowser();
   await product.network.restore();
   page = await openLink();
   await expect(section(page, 'Employment')).toBeVisible();
-  await expect(row(page, 'Employer 1').getByRole('textbox', { name: 'Company', exact: true })).toHaveValue('Mesa Freight');
+  await expect(row(page, 'Employer 1').getByRole('textbox', { name: 'Company', exact: true })).toHaveValue(ANSWERS.name);
   await saved(page);
   await expect
     .poll(async () => (await form()).json['employment'].employers)
-    .toMatchObject([{ name: 'Mesa Freight', safetySensitive: false }]);
+    .toMatchObject([{ name: ANSWERS.name, safetySensitive: true }, { name: IS_SILENT.name }]);
 });
 
 test('[FORM-5] [FORM-7] what is missing is told, the last gap is closed, and the application is sent', async () => {
@@ -313,4 +335,81 @@ test('[FORM-6] [FORM-8] approving gives the PDF; it is signed on the phone, and 
   await phone.closeBrowser();
   await page.reload();
   await expect(application(page)).toContainText('ARCHIVED');
+});
+
+test('[PEV-6] [PEV-12] [PEV-2] of two previous employers one answers by its link, and the other lets the clock run out', async () => {
+  const { page } = agent;
+  await page.goto(product.origin + fileHref('pev'));
+  const part = page.getByRole('region', { name: 'PEV' });
+  for (const { name } of EMPLOYERS) await expect(part.getByRole('region', { name })).toContainText('NOT SENT');
+  const link = await mailedBy(product, ANSWERS.email, /(\/pev\/[\w-]{43})/, () => part.getByRole('button', { name: 'Send all' }).click());
+  const theirs = await phone.openBrowser();
+  await theirs.goto(product.origin + link);
+  await answerAsEmployer(theirs, addDays(today, -600), 'Wants to drive long haul');
+  await phone.closeBrowser();
+  await product.sql(
+    `update "employmentVerifications" set "sentAt" = "sentAt" - interval '31 days' where "driverId" = $1 and "companyName" = $2`,
+    [hired.id, IS_SILENT.name],
+  );
+  await page.reload();
+  await expect(part.getByRole('region', { name: ANSWERS.name })).toContainText('ANSWERED');
+  await expect(part.getByRole('region', { name: IS_SILENT.name })).toContainText('1 DAY LATE');
+});
+
+const item = (page: Page, label: string): Locator =>
+  page.getByRole('region', { name: 'Checklist' }).getByRole('listitem').filter({ hasText: label });
+
+/** Files the paper that an item of the checklist asks for, by its own remedy; `on`: the day that counts. */
+async function fileFor(page: Page, label: string, remedy: string, on: string): Promise<void> {
+  await item(page, label).getByRole('button', { name: remedy }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill(day(on));
+  const chooser = await openChooser(page, () => page.keyboard.press('Enter'));
+  await chooser.setFiles({ name: `${label}.pdf`, mimeType: 'application/pdf', buffer: await paper(label) });
+  await expect(item(page, label)).toContainText('On file');
+}
+
+test('[CHECK-1] [CHECK-2] [CHECK-3] each open item of the file has its remedy beside it, and in the end nothing is open', async () => {
+  const { page } = agent;
+  await page.goto(`${product.origin}${fileHref('documents')}&new=MEDICAL_CERTIFICATE`);
+  const certificate = page.getByRole('form', { name: 'New document' });
+  const chooser = await openChooser(page, () => certificate.getByRole('button', { name: 'Choose files' }).click());
+  await chooser.setFiles({ name: 'med card.pdf', mimeType: 'application/pdf', buffer: await paper('Medical certificate') });
+  await certificate.getByRole('textbox', { name: 'Issued on' }).fill(day(addDays(today, -30)));
+  await certificate.getByRole('textbox', { name: 'Examiner' }).fill('Dr. Ada Moss');
+  await certificate.getByRole('textbox', { name: 'National registry number' }).fill('1234567890');
+  await certificate.getByRole('button', { name: 'File document' }).click();
+  await expect(said(page, 'Medical certificate is filed')).toBeVisible();
+
+  await page.goto(product.origin + fileHref(''));
+  const checklist = page.getByRole('region', { name: 'Checklist' });
+  for (const whole of ['Driver application', 'MVR at hire', 'Previous employers asked', 'Current MVR', 'Consents', 'Hire date'])
+    await expect(item(page, whole)).toContainText('On file');
+  await fileFor(page, 'License copy', 'Upload DL copy', addDays(today, 700));
+  await fileFor(page, 'Clearinghouse query', 'Upload Clearinghouse query', addDays(today, -1));
+  await fileFor(page, 'Drug test result', 'Upload drug test result', addDays(today, -5));
+  await item(page, 'Annual MVR review').getByRole('button', { name: 'Mark MVR reviewed' }).click();
+  await item(page, 'PSP report').getByRole('button', { name: 'Request PSP report' }).click();
+  await item(page, 'Medical examiner verification').getByRole('button', { name: 'Verify medical examiner' }).click();
+  await expect(checklist).toContainText('Nothing is open', { timeout: 60_000 });
+  await looksRight(page, 'a checklist that is whole');
+});
+
+test('[PACKET-1] the audit packet of the driver holds every item in the order of the checklist, and keeps drug tests apart', async () => {
+  const { page } = agent;
+  await page.getByRole('heading', { level: 1 }).focus();
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('y');
+  await page.keyboard.press('f');
+  const printed = (await readBack(readFileSync(await (await download).path()))).join('');
+  const inPacket = CHECKLIST_ITEMS.filter(({ id }) => id !== 'drugTest');
+  const at = inPacket.map(({ label, cfr }, i) => printed.indexOf(blankless(`${i + 1}. ${label} Asked for by ${cfr}`)));
+  expect(at).not.toContain(-1);
+  expect(at).toEqual(at.toSorted((a, b) => a - b));
+  for (const words of [
+    `Driver file of ${DRIVER.first} ${DRIVER.last}`,
+    `${ANSWERS.name} attempt 1, email, sent, verified`,
+    'are kept apart',
+  ])
+    expect(printed).toContain(blankless(words));
+  for (const secret of [DRIVER.ssn, 'Drug test result']) expect(printed).not.toContain(blankless(secret));
 });

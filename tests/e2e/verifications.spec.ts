@@ -3,6 +3,7 @@ import { anApplication, anEmployer } from '#domain/testing/anApplication.ts';
 import { fitsTheWidth, looksRight } from './support/axe.ts';
 import { beginAsAgent, type Begun } from './support/beginAsAgent.ts';
 import { deviceText } from './support/deviceText.ts';
+import { answerAsEmployer } from './support/employer.ts';
 import { expect, test } from './support/test.ts';
 
 /** The previous employers of a driver, asked from the driver's file. */
@@ -83,24 +84,7 @@ test('[PEV-12] [PEV-13] the employer answers on a phone without an account, and 
   await looksRight(theirs, 'the page of a previous employer');
   await theirs.getByRole('button', { name: 'Send answer' }).click();
   await expect(theirs.getByRole('alert').first()).toContainText('need your attention');
-  await theirs.getByRole('radio', { name: /worked for us/ }).check();
-  await theirs.getByLabel('First day').fill('2023-01-01');
-  await theirs.getByLabel('Position', { exact: true }).fill('CDL driver');
-  await theirs.getByLabel('Reason for leaving').fill(MARKER);
-  await theirs
-    .getByRole('group', { name: /subject to the Federal/ })
-    .getByRole('radio', { name: 'Yes' })
-    .check();
-  await theirs.getByRole('group', { name: 'Eligible for rehire?' }).getByRole('radio', { name: 'Yes' }).check();
-  await theirs
-    .getByRole('group', { name: /^Accidents in the last/ })
-    .getByRole('radio', { name: 'No' })
-    .check();
-  await theirs.getByLabel('Your name').fill('Rita Moss');
-  await theirs.getByLabel(/^Type your full name/).fill('Rita Moss');
-  await theirs.getByRole('checkbox', { name: /true to the best/ }).check();
-  await theirs.getByRole('button', { name: 'Send answer' }).click();
-  await expect(theirs.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await answerAsEmployer(theirs, '2023-01-01', MARKER);
   await theirs.goto(product.origin + path);
   await expect(theirs.getByRole('alert')).toHaveText('This link is not valid any more');
   await theirs.close();
