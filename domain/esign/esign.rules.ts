@@ -15,6 +15,8 @@ export const esignRules: CrudRules<'everSignDocs'> = {
   async check({ before, after }) {
     if (after.title !== before?.title && isTitleTooLong(after.title)) throw new InputError({ title: PAPER_MESSAGES.max100 });
     if (!before && !FIRST.has(after.status)) throw new RuleError('ESIGN-1', 'A new document is DRAFT or SENT.');
+    if (before && before.driverId !== after.driverId && after.type !== 'CUSTOM')
+      throw new RuleError('SIGN-21', 'Only a custom document can be moved. This one is about its driver.');
     if (!before || before.status === after.status) return;
     checkPeoplesWord(after.status);
     checkEsignStep(before.status, after.status);

@@ -88,6 +88,23 @@ test('[ESIGN-5] spaces in the name of a type are underscores', () => {
   expect(() => esignTypeOf('mvr')).toThrow('Validation error');
 });
 
+test('[SIGN-21] a custom document moves to another driver of its customer or to the customer; one of another type stays', async () => {
+  const tx = workspace({ status: 'COMPLETED', type: 'CUSTOM' })
+    .with('drivers', aRow('drivers', { id: 'd3', customerId: 'c1' }))
+    .with('everSignDocs', aRow('everSignDocs', { id: 'e2', customerId: 'c1', driverId: 'd1', type: 'MVR', status: 'COMPLETED' }));
+  const run = onServer(tx, now);
+  for (const driverId of ['d3', null]) {
+    await run(ELITE, update, { id: 'e1', driverId });
+    expect((await tx.get('everSignDocs', 'e1'))!.driverId).toBe(driverId);
+  }
+  await expect(run(AGENT, update, { id: 'e1', driverId: 'd2' })).rejects.toMatchObject({
+    details: { driverId: 'Belongs to another customer' },
+  });
+  await expect(run(AGENT, update, { id: 'e2', driverId: 'd3' })).rejects.toMatchObject({ rule: 'SIGN-21' });
+  await run(AGENT, update, { id: 'e2', driverId: 'd1', title: 'Record' });
+  expect(await tx.get('everSignDocs', 'e2')).toMatchObject({ driverId: 'd1', title: 'Record' });
+});
+
 const drafts = crudOf('documentDrafts');
 const draft = (signers: unknown, more: object = {}) => ({
   id: 'f1',

@@ -46,7 +46,8 @@ export const everSignDocs = noun({
   },
   fields: {
     customerId: f.ref('customers').fixed(),
-    driverId: f.ref('drivers').nullable().fixed(),
+    /** Whose folder it lies in (SIGN-21); null: that of the customer. */
+    driverId: f.ref('drivers').nullable(),
     hash: f.text(64).unique().fixed(),
     type: f.oneOf(ESIGN_TYPES).valueLabels({ ClearingHouse: 'Clearinghouse', MVR_PSP_ClearingHouse: 'MVR, PSP and Clearinghouse' }).fixed(),
     title: f.text(TITLE_KEPT_MAX).says({ max: 'Max 100 characters.', required: 'This field is required' }),

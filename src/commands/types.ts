@@ -183,11 +183,11 @@ interface ArgBase {
 /** One thing a command asks for. Every value is text as it is stored: an id, a value of a list, an ISO date, a decimal. */
 export type ArgSpec =
   | (ArgBase & { kind: 'enum'; options: (ctx: CommandContext) => readonly ArgOption[]; multi?: boolean })
-  /** `only` narrows the rows of a table. `value`: the id that there is now. */
+  /** `only` narrows the rows of the tables. `value`: the id that there is now. */
   | (ArgBase & {
       kind: 'record';
       tables: readonly TableName[];
-      only?: Filter;
+      only?: Filter | ((ctx: CommandContext) => Filter);
       value?: (ctx: CommandContext) => string | null;
       multi?: boolean;
     })

@@ -3645,6 +3645,28 @@ export interface DocumentDraftsResult {
 
 export type DocumentDraftsVariables = object;
 
+export interface DocumentMoveResult {
+  everSignDocUpdate: {
+    id: string;
+  } | null;
+}
+
+export interface DocumentMoveVariables {
+  id: string;
+  driverId: string;
+}
+
+export interface DocumentMoveToCustomerResult {
+  everSignDocUpdate: {
+    id: string;
+  } | null;
+}
+
+export interface DocumentMoveToCustomerVariables {
+  id: string;
+  driverId: string;
+}
+
 export interface DocumentRestoreResult {
   everSignDocRestore: {
     id: string;
@@ -4437,6 +4459,8 @@ export interface Operations {
   DocumentDelete: { result: DocumentDeleteResult; variables: DocumentDeleteVariables };
   DocumentDraftWhole: { result: DocumentDraftWholeResult; variables: DocumentDraftWholeVariables };
   DocumentDrafts: { result: DocumentDraftsResult; variables: DocumentDraftsVariables };
+  DocumentMove: { result: DocumentMoveResult; variables: DocumentMoveVariables };
+  DocumentMoveToCustomer: { result: DocumentMoveToCustomerResult; variables: DocumentMoveToCustomerVariables };
   DocumentRestore: { result: DocumentRestoreResult; variables: DocumentRestoreVariables };
   DraftCreate: { result: DraftCreateResult; variables: DraftCreateVariables };
   DraftDelete: { result: DraftDeleteResult; variables: DraftDeleteVariables };

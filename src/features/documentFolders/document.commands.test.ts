@@ -127,6 +127,35 @@ test('what is canceled or archived is confirmed first; what is deleted can be br
   }
 });
 
+test('[SIGN-21] custom documents of one customer move to another driver of it, or to none, and can be moved back', async () => {
+  const move = command('doc.move');
+  const stateOf = (...selection: Subject[]) => move.when(aContext({ subject: selection[0]!, selection }));
+  expect([stateOf(on()), stateOf(on({ type: 'MVR' })), stateOf(on(), on({ id: 'e2', customerId: 'c2' }))]).toEqual([
+    true,
+    false,
+    'choose documents of one customer',
+  ]);
+  const [driver] = move.args!;
+  expect(driver?.kind === 'record' && typeof driver.only === 'function' && driver.only(aContext({ subject: on() }))).toEqual({
+    customerId: { equals: 'c1' },
+  });
+  const { online, asked } = aServer({ DocumentMove: {}, DocumentMoveToCustomer: {} });
+  const row = aRow('drivers', { id: 'd2', customerId: 'c1', name: 'Bo', lastName: 'Ray' });
+  const subject = on();
+  expect(await tryCommand(move, aContext({ subject }), { online, row, args: { driver: 'd2' } })).toEqual([
+    ['toast', 'Policy is moved to Bo Ray', 'Undo'],
+  ]);
+  expect(await tryCommand(move, aContext({ subject }), { online, args: { driver: '' } })).toEqual([
+    ['toast', 'Policy is moved to the customer', 'Undo'],
+  ]);
+  // Where it is already, nothing is asked.
+  expect(await tryCommand(move, aContext({ subject }), { online, row, args: { driver: 'd1' } })).toEqual([]);
+  expect(asked).toEqual([
+    ['DocumentMove', { id: 'e1', driverId: 'd2' }],
+    ['DocumentMoveToCustomer', { id: 'e1', driverId: 'd1' }],
+  ]);
+});
+
 test('[SIGN-13] the link that is copied is the person’s own, and only when it is their turn', async () => {
   expect([stateFor(command('copy.signLink'), on()), stateFor(command('copy.signLink'), on({ isMine: true }))]).toEqual([false, true]);
   const { online } = aServer({ '/api/esign/signing_link': { data: { signingUrl: 'https://x.test/sign/1' } } });

@@ -9,6 +9,7 @@ import {
   copySigningLink,
   deleteDocuments,
   downloadDocuments,
+  moveDocuments,
   remindSigners,
   sendDocuments,
 } from './documentActs.ts';
@@ -22,6 +23,8 @@ const base = { group: 'E-sign documents', roles: ESIGN_ROLES, net: 'online' } as
 const isDraft = ({ status }: DocumentRow): boolean => status === 'DRAFT';
 const isCompleted = ({ status }: DocumentRow): boolean => status === 'COMPLETED';
 const isOut = ({ status }: DocumentRow): boolean => OUT_FOR_SIGNING.includes(status);
+/** SIGN-21. */
+const isCustom = ({ type }: DocumentRow): boolean => type === 'CUSTOM';
 const mayBecome =
   (to: DocumentRow['status']) =>
   ({ status }: DocumentRow): boolean =>
@@ -158,6 +161,38 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
     when: onDocument(isOut),
     undo: 'CONF',
     run: (ctx, tools) => cancelDocument(documentOf(ctx)!, tools),
+  },
+  {
+    ...base,
+    ...BULK,
+    id: 'doc.move',
+    title: 'Move to another driver…',
+    keywords: ['folder', 'file under', 'wrong driver'],
+    keys: ['m'],
+    when: (ctx) => {
+      const [customer, ...others] = new Set(
+        documentsOf(ctx)
+          .filter(isCustom)
+          .map(({ customerId }) => customerId),
+      );
+      if (customer === undefined) return false;
+      return others.length > 0 ? 'choose documents of one customer' : onDocuments(isCustom)(ctx);
+    },
+    args: [
+      {
+        kind: 'record',
+        name: 'driver',
+        prompt: 'Driver',
+        tables: ['drivers'],
+        none: 'No driver, only the customer',
+        only: (ctx) => ({ customerId: { equals: documentsOf(ctx)[0]?.customerId ?? '' } }),
+        value: (ctx) => documentOf(ctx)?.driverId ?? null,
+      },
+    ],
+    undo: 'INV',
+    run: async (ctx, tools, { driver }) => {
+      if (typeof driver === 'string') await moveDocuments(documentsOf(ctx).filter(isCustom), driver || null, tools);
+    },
   },
   {
     ...base,

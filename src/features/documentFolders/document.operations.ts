@@ -19,6 +19,16 @@ export const documentArchive = operation(
   'mutation DocumentArchive($id: ID!) { everSignDocUpdate(data: { id: $id, status: ARCHIVED }) { id } }',
 );
 
+/** Moves a document to the folder of a driver (SIGN-21). */
+export const documentMove = operation(
+  'mutation DocumentMove($id: ID!, $driverId: ID!) { everSignDocUpdate(data: { id: $id, driver: { connect: { id: $driverId } } }) { id } }',
+);
+
+/** Moves a document from the folder of a driver to that of the customer. */
+export const documentMoveToCustomer = operation(
+  'mutation DocumentMoveToCustomer($id: ID!, $driverId: ID!) { everSignDocUpdate(data: { id: $id, driver: { disconnect: { id: $driverId } } }) { id } }',
+);
+
 /** Deletes a document. */
 export const documentDelete = operation('mutation DocumentDelete($id: ID!) { everSignDocDelete(data: { id: $id }) { success } }');
 

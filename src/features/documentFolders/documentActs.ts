@@ -1,9 +1,10 @@
+import { driverName } from '#domain/drivers/driver.ts';
 import { openingOf } from '#domain/esign/documentFolders.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { Online, OnlineAnswer } from '#src/commands/online.ts';
 import type { CommandTools } from '#src/commands/types.ts';
 import { askAgain } from '#src/commands/useServerAnswer.ts';
-import { documentArchive, documentDelete, documentRestore } from './document.operations.ts';
+import { documentArchive, documentDelete, documentMove, documentMoveToCustomer, documentRestore } from './document.operations.ts';
 import type { DocumentRow } from './documentSubject.ts';
 
 /** The time for which a message offers to undo what was done, in milliseconds. */
@@ -107,19 +108,44 @@ export async function archiveDocuments(documents: readonly DocumentRow[], tools:
   if (done.length > 0) tools.toast(`${called(done)} ${done.length === 1 ? 'is' : 'are'} archived`);
 }
 
+/** Says that something was done to documents, and offers to undo it at each of them. */
+function offerUndo(
+  done: readonly DocumentRow[],
+  what: string,
+  undo: (server: Online, document: DocumentRow) => Promise<OnlineAnswer<unknown>>,
+  tools: CommandTools,
+): void {
+  if (done.length === 0) return;
+  const run = async (): Promise<void> => {
+    const back = await each(done, undo, tools);
+    if (back.length === done.length) tools.toast('Undone');
+  };
+  tools.toast(`${called(done)} ${done.length === 1 ? 'is' : 'are'} ${what}`, 'status', {
+    label: 'Undo',
+    forMs: OFFER_MS,
+    run: () => void run(),
+  });
+}
+
 /** Deletes documents, and offers to bring them back. */
 export async function deleteDocuments(documents: readonly DocumentRow[], tools: CommandTools): Promise<void> {
   const done = await each(documents, (server, { id }) => server.ask(documentDelete, { id }), tools);
-  if (done.length === 0) return;
-  const undo = async (): Promise<void> => {
-    const back = await each(done, (server, { id }) => server.ask(documentRestore, { id }), tools);
-    if (back.length === done.length) tools.toast('Undone');
-  };
-  tools.toast(`${called(done)} ${done.length === 1 ? 'is' : 'are'} deleted`, 'status', {
-    label: 'Undo',
-    forMs: OFFER_MS,
-    run: () => void undo(),
-  });
+  offerUndo(done, 'deleted', (server, { id }) => server.ask(documentRestore, { id }), tools);
+}
+
+/** Puts a document into the folder of a driver, or of the customer where that is null. */
+function putInto(server: Online, { id, driverId: from }: DocumentRow, to: string | null): Promise<OnlineAnswer<unknown>> {
+  if (to !== null) return server.ask(documentMove, { id, driverId: to });
+  return from === null ? Promise.resolve({ ok: true, data: null }) : server.ask(documentMoveToCustomer, { id, driverId: from });
+}
+
+/** SIGN-21: moves documents to the folder of a driver, or of the customer where that is null, and offers to move them back. */
+export async function moveDocuments(documents: readonly DocumentRow[], driverId: string | null, tools: CommandTools): Promise<void> {
+  const elsewhere = documents.filter((document) => document.driverId !== driverId);
+  const driver = driverId === null ? undefined : await tools.get('drivers', driverId);
+  const done = await each(elsewhere, (server, document) => putInto(server, document, driverId), tools);
+  const where = driver ? driverName(driver) : driverId === null ? 'the customer' : 'the driver';
+  offerUndo(done, `moved to ${where}`, (server, document) => putInto(server, { ...document, driverId }, document.driverId ?? null), tools);
 }
 
 /** SIGN-13: copies the link under which the person themselves signs. */

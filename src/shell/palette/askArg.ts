@@ -190,7 +190,7 @@ async function findRecords({ tables, only, prompt }: Spec<'record'>, query: stri
     const { rows } = await tools.query({
       table,
       search: { text: query, fields: called.by, ...(called.citedFirst && { citedFirst: called.citedFirst }) },
-      ...(only && { filter: only }),
+      ...(only && { filter: typeof only === 'function' ? only(ctx) : only }),
       sort: [...(called.first ? [{ field: called.first, direction: 'desc' as const }] : []), { field: called.by[0]!, direction: 'asc' }],
       first: ROWS_MAX,
     });
