@@ -238,10 +238,11 @@ test('[PACKET-1] the file of a driver is one PDF for an auditor, by key', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shown.lastName);
   const download = page.waitForEvent('download');
   await press(page, 'y', 'f');
-  const pages = await readBack(readFileSync(await (await download).path()));
+  const file = await download;
+  await expect(said('downloaded')).toBeVisible();
+  const pages = await readBack(readFileSync(await file.path()));
   expect(pages[0]).toContain(blankless(`Driver file of ${shown.name}`));
   expect(pages.join(' ')).toContain(blankless('13. HR documents'));
-  await expect(said('downloaded')).toBeVisible();
 });
 
 test('[CONTRACT-1] [CONTRACT-4] a contract is archived after what follows was told, and undone', async () => {

@@ -122,3 +122,26 @@ test('hostile documents are each refused in words, nobody else waits for them, a
   const fine = await post({ what: 'A policy', html: '<p>No calls while driving.</p>', file: null });
   expect([fine.status, fine.body.message]).toEqual([200, 'Document created successfully.']);
 }, 600_000);
+
+/** Somebody without an account asks whether a file is whole; the page says its verdict, or why there is none. */
+async function verify(file: File): Promise<string> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  const answer = await fetch(`${product.origin}/sign/verify`, { method: 'POST', headers: { origin: product.origin }, body });
+  const page = await answer.text();
+  return `${answer.status} ${/role="alert"[^>]*>([^<]+)/.exec(page)?.[1] ?? /<h1[^>]*>([^<]+)/.exec(page)?.[1]}`;
+}
+
+test('the other doors for documents refuse them in words as well: a template, the PDF of a template, a file to verify', async () => {
+  const agent = esignCalls({ origin: product.origin, token: async () => agentToken }, 'beta');
+  const made = await agent.form('POST', 'templates', { title: 'Handover', roles: ['Driver'], html: '<p>Keys and papers.</p>' });
+  const { templateId } = made.body.data as { templateId: string };
+  const files = DOCUMENTS.flatMap(({ what, file }) => (file ? [{ what, file: fileOf(file.name, file.bytes) }] : []));
+  for (const { what, file } of files.filter((_, i) => i % budget(4, 1) === 0)) {
+    const asNew = await agent.form('POST', 'templates', { title: what, roles: ['Driver'], file });
+    const asNext = await agent.form('PUT', `templates/${templateId}`, { version: 0, fields: [], file });
+    for (const reply of [asNew, asNext]) expect([what, wordsOf(reply)]).toEqual([what, expect.stringMatching(/^4(?:13|15|22) .*\.$/)]);
+    expect([what, await verify(file)]).toEqual([what, expect.stringMatching(/^(?:200|400|413|415|422) \S/)]);
+  }
+  expect((await agent.call('GET', `templates/${templateId}`)).body.data).toMatchObject({ version: 0 });
+}, 600_000);
