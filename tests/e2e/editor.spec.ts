@@ -36,9 +36,15 @@ test.afterAll(async () => {
 });
 
 const box = (): Locator => commentBox(agent.page);
-/** The browser tells an editor of a moved caret before the next frame; fingers are slower than that. */
-const frames = (): Promise<unknown> =>
-  agent.page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+/** Presses keys that the page reads one right after the other: each acts where the one before has left the caret. */
+async function pressWhileBusy(...keys: string[]): Promise<void> {
+  const { page } = agent;
+  const busy = page.evaluate(() => {
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+  });
+  await Promise.all([busy, ...keys.map((key) => page.keyboard.press(key))]);
+}
 const toolbar = (): Locator => agent.page.getByRole('toolbar', { name: 'Formatting' });
 
 test('the editor comes when somebody writes, with every key that was pressed meanwhile', async () => {
@@ -100,9 +106,7 @@ test('over chosen words Mod+K makes a link; a script is refused with a word', as
 
 test('the toolbar is one stop of Tab, and its menus change the block, the color, the size and the side', async () => {
   const { page } = agent;
-  await press(page, 'End');
-  await frames();
-  await press(page, 'Enter');
+  await pressWhileBusy('End', 'Enter');
   await page.keyboard.type('Bring the log book');
   await press(page, 'Shift+Home', 'Shift+Tab');
   await expect(toolbar().getByRole('button', { name: 'Block type: Normal text' })).toBeFocused();
@@ -134,9 +138,7 @@ test('the toolbar is one stop of Tab, and its menus change the block, the color,
 
 test('what is pasted is cleaned, and a script in it does nothing', async () => {
   const { page } = agent;
-  await press(page, 'End');
-  await frames();
-  await press(page, 'Enter', 'Enter');
+  await pressWhileBusy('End', 'Enter', 'Enter');
   await box().evaluate((element) => {
     const data = new DataTransfer();
     const planted = '<style>p { color: red }</style><script>globalThis.planted = 1</script><img src="x" onerror="globalThis.planted = 1">';

@@ -3,8 +3,15 @@ import { LinkNode } from '@lexical/link';
 import { ListItemNode, ListNode, registerCheckList, registerList } from '@lexical/list';
 import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
 import {
+  $createRangeSelectionFromDom,
+  $getSelection,
+  $isRangeSelection,
+  $setSelection,
+  COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_HIGH,
   createEditor,
+  KEY_BACKSPACE_COMMAND,
+  KEY_DELETE_COMMAND,
   KEY_ENTER_COMMAND,
   mergeRegister,
   type EditorThemeClasses,
@@ -63,6 +70,14 @@ export function createEditorOf(start: Written): LexicalEditor {
   return editor;
 }
 
+/** Takes the caret from the screen: a key before this one may have moved it, and a busy browser tells the editor later. */
+function $readCaret(editor: LexicalEditor): false {
+  const now = $getSelection();
+  const onScreen = $createRangeSelectionFromDom(window.getSelection(), editor);
+  if ($isRangeSelection(now) && onScreen && !(now.anchor.is(onScreen.anchor) && now.focus.is(onScreen.focus))) $setSelection(onScreen);
+  return false;
+}
+
 /** Registers what makes it write: keys, lists, history, pasting. Returns how to stop. */
 export function registerParts(editor: LexicalEditor): () => void {
   return mergeRegister(
@@ -71,6 +86,10 @@ export function registerParts(editor: LexicalEditor): () => void {
     registerList(editor),
     registerCheckList(editor),
     registerPaste(editor),
+    // Letters change what is chosen on the screen; these keys what the editor believes to be chosen.
+    editor.registerCommand(KEY_ENTER_COMMAND, () => $readCaret(editor), COMMAND_PRIORITY_CRITICAL),
+    editor.registerCommand(KEY_BACKSPACE_COMMAND, () => $readCaret(editor), COMMAND_PRIORITY_CRITICAL),
+    editor.registerCommand(KEY_DELETE_COMMAND, () => $readCaret(editor), COMMAND_PRIORITY_CRITICAL),
     // With Mod it is a command's, no line break: it goes on to the shortcuts.
     editor.registerCommand(KEY_ENTER_COMMAND, (event) => event?.ctrlKey === true || event?.metaKey === true, COMMAND_PRIORITY_HIGH),
   );
