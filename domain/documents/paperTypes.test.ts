@@ -3,7 +3,7 @@ import { checkContent } from './contents.ts';
 import { DRIVER_DOCUMENT_TYPES } from './document.ts';
 import { guessContent, guessDriver, guessType } from './guessPaper.ts';
 import { monthsAfter } from '../calendar.ts';
-import { countingDay, endOf, lastValidDay, PAPERS, withDefaultEnd } from './paperTypes.ts';
+import { countingDay, endOf, lastValidDay, missingDay, PAPERS, withDefaultEnd } from './paperTypes.ts';
 
 test('every type is declared, with a label of its own, and the days that count are among what it says', () => {
   expect(Object.keys(PAPERS).sort()).toEqual([...DRIVER_DOCUMENT_TYPES].sort());
@@ -92,4 +92,13 @@ test('a name tells a driver by license number, or by first and last name in any 
   expect(told('smith.pdf')).toBeNull();
   expect(told('kim lee.pdf')).toBeNull();
   expect(told('scan 12.pdf')).toBeNull();
+});
+
+test('[DOC-7] what takes the place of the document before says when it ends; everything else may leave it open', () => {
+  expect(missingDay('DL_COPY', { licenseNumber: 'TX1' })).toBe('Expires on');
+  expect(missingDay('DL_COPY', { expirationDate: '2030-01-01' })).toBeNull();
+  expect(missingDay('MEDICAL_CERTIFICATE', {})).toBe('Expires on');
+  // DOC-5: its end follows from its beginning.
+  expect(missingDay('MEDICAL_CERTIFICATE', { issuedDate: '2026-01-01' })).toBeNull();
+  expect(missingDay('LEASE_AGREEMENT', {})).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { monthsAfter } from '../calendar.ts';
 import type { Row } from '../tables.ts';
+import { SINGLE_CURRENT } from './singleCurrent.ts';
 
 export type PaperType = Row<'driverDocuments'>['type'];
 
@@ -180,4 +181,14 @@ export function withDefaultEnd<C extends PaperContent>(type: PaperType, content:
   const { ends } = PAPERS[type];
   const last = lastValidDay(type, content);
   return last && ends && !content[ends] ? { ...content, [ends]: last } : content;
+}
+
+/**
+ * Returns the label of the day that a paper must say to be filed; null: it says what it must. DOC-7: a license copy or medical
+ * certificate takes the place of the one before, so it says when it ends.
+ */
+export function missingDay(type: PaperType, content: PaperContent): string | null {
+  if (!SINGLE_CURRENT.has(type) || endOf(type, withDefaultEnd(type, content)) !== null) return null;
+  const { ends, fields } = PAPERS[type];
+  return fields.find(({ name }) => name === ends)!.label;
 }

@@ -11,7 +11,7 @@ const PAGE = `<div data-pane tabindex="-1">
 
 test('what every story is held to can be broken: a key that leaves the keyboard on the page is noted, one that hands it on is not', async () => {
   const person = new Person({} as Product, 'nobody@demo.test');
-  const page = await person.openBrowser();
+  const page = await person.openBrowser({ firstVisit: true });
   await page.goto(`data:text/html,${encodeURIComponent(PAGE)}`);
   await page.locator('#hands').focus();
   await page.keyboard.press('j');

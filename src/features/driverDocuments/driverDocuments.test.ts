@@ -92,6 +92,16 @@ test('a filing that fails says so in the words of the spec, and which file it wa
   });
 });
 
+test('[DOC-7] a license copy without its last day takes the place of none, and nothing is uploaded', async () => {
+  const { online, asked } = aServer({});
+  const paper = { driverId: 'd1', type: 'DL_COPY', content: { licenseNumber: 'TX1' }, files: [pdf('dl.pdf')] } as const;
+  expect(await filePaper(paper, { online: async () => online })).toEqual({
+    ok: false,
+    problems: ['Enter “Expires on”. The document would take the place of the one on file.'],
+  });
+  expect(asked).toEqual([]);
+});
+
 test('a paper is archived, deleted and restored, each with a way back', async () => {
   const { online, asked } = aServer({ PaperMove: {}, PaperRestore: {} });
   const run = (id: string, subject: Subject) => tryCommand(command(id), aContext({ mode: 'record', subject }), { online });

@@ -1,4 +1,4 @@
-import { PAPERS, withDefaultEnd, type PaperContent, type PaperType } from '#domain/documents/paperTypes.ts';
+import { missingDay, PAPERS, withDefaultEnd, type PaperContent, type PaperType } from '#domain/documents/paperTypes.ts';
 import { SINGLE_CURRENT } from '#domain/documents/singleCurrent.ts';
 import type { Json } from '#domain/field.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
@@ -30,6 +30,8 @@ export async function filePaper(
   { driverId, type, content, files, replaces }: NewPaper,
   tools: Pick<CommandTools, 'online'>,
 ): Promise<Filed> {
+  const missing = missingDay(type, saidIn(content));
+  if (missing) return { ok: false, problems: [`Enter “${missing}”. The document would take the place of the one on file.`] };
   const server = await tools.online().catch(() => null);
   if (!server) return { ok: false, problems: [PAPER_MESSAGES.uploaderNotReady] };
   const stored: { fileId: string; filename: string }[] = [];
