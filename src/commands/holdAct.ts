@@ -28,6 +28,6 @@ export function holdAct(what: string, tools: Pick<CommandTools, 'toast'>, done: 
   const timer = setTimeout(() => end(true), ORDER_HOLD_MS);
   window.addEventListener('beforeunload', ask);
   const cancel = (): void => end(false);
-  tools.toast(`${what} in ${ORDER_HOLD_MS / 1_000} s`, 'status', { label: 'Undo', run: cancel, forMs: ORDER_HOLD_MS }, about);
+  tools.toast(`${what} in ${ORDER_HOLD_MS / 1_000} s`, 'status', { label: 'Undo', run: cancel, forMs: ORDER_HOLD_MS, isUndo: true }, about);
   return { release: () => end(true), cancel };
 }

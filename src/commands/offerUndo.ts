@@ -21,7 +21,7 @@ export function offerUndo(
     const problem = await takeBack();
     tools.toast(problem || isBack, problem ? 'alert' : 'status');
   };
-  tools.toast(words, 'status', { label: 'Undo', run: () => void run(), forMs });
+  tools.toast(words, 'status', { label: 'Undo', isUndo: true, run: () => void run(), forMs });
 }
 
 /** Takes an act of this device back; resolves with why parts of it could not be. */

@@ -15,6 +15,8 @@ export interface Offer {
   label: string;
   run: () => void;
   forMs: number;
+  /** Set when it undoes what no list of acts holds: the server did it at once, or it has not begun. The key that undoes does so too. */
+  isUndo?: true;
   /** Set when it leads to the same place whenever it is said: one message of these words stands for all. */
   isSame?: true;
 }
@@ -31,6 +33,19 @@ export function showToast(message: string, tone: Toast['tone'] = 'status', offer
     (about === undefined || toast.about !== about) && (toast.message !== message || (toast.offer !== undefined && !toast.offer.isSame));
   const others = toasts.get().filter(isOther);
   toasts.set([...others, { id: last, message, tone, ...(offer && { offer }), ...(about !== undefined && { about }) }].slice(-KEPT));
+}
+
+/** The newest message when something was last done that is undone by itself. */
+let passed = 0;
+
+/** Something was done: the key that undoes is not for what was offered before. */
+export function passOffers(): void {
+  passed = last;
+}
+
+/** Returns the message that offers to undo what was done last, beside the acts of the queue; undefined: none does. */
+export function undoOffered(): (Toast & { offer: Offer }) | undefined {
+  return toasts.get().findLast((toast): toast is Toast & { offer: Offer } => toast.id > passed && toast.offer?.isUndo === true);
 }
 
 /** Takes away what is said about something. */

@@ -12,7 +12,7 @@ import { saveFile } from '#src/browser/saveFile.ts';
 import { formOf } from './formHandle.ts';
 import { listOf } from './listHandle.ts';
 import { askQuestion, chooseQuestion, confirmQuestion } from './questions.ts';
-import { dismissAbout, showToast } from './toasts.ts';
+import { dismissAbout, passOffers, showToast } from './toasts.ts';
 import { threadOf } from './threadHandle.ts';
 import { triageOf } from './triageHandle.ts';
 import type { CommandTools, Held, PaletteStart } from './types.ts';
@@ -52,6 +52,7 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     mutate: (name, input, held) =>
       isDone(async () => {
         panes.edited();
+        passOffers();
         const outcome = await outbox.mutate(name, input, held?.forMs);
         if (outcome.ok && outcome.holdUntil) offerUndo(outcome.mid, outcome.holdUntil, held);
         return outcome;
@@ -59,6 +60,7 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     mutateBatch: (name, inputs, act = crypto.randomUUID()) =>
       isDone(() => {
         panes.edited();
+        passOffers();
         return outbox.mutateBatch(
           inputs.map((input) => ({ name, input })),
           act,

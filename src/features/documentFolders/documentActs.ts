@@ -122,6 +122,7 @@ function offerUndo(
   };
   tools.toast(`${called(done)} ${done.length === 1 ? 'is' : 'are'} ${what}`, 'status', {
     label: 'Undo',
+    isUndo: true,
     forMs: OFFER_MS,
     run: () => void run(),
   });

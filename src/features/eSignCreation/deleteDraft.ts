@@ -30,6 +30,6 @@ export async function deleteDraft(
     tools.toast(`The draft “${documentTitle}” is back`);
     onBack?.();
   };
-  tools.toast(`The draft “${documentTitle}” is deleted`, 'status', { label: 'Undo', forMs: UNDO_MS, run: () => void back() });
+  tools.toast(`The draft “${documentTitle}” is deleted`, 'status', { label: 'Undo', isUndo: true, forMs: UNDO_MS, run: () => void back() });
   return true;
 }

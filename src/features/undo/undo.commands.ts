@@ -4,6 +4,7 @@ import { nameOf } from '#src/components/record-name.tsx';
 import { outsideEffect } from '#src/commands/outsideAct.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import { hasOwnUndo } from '#src/commands/ownUndo.ts';
+import { dismissToast, undoOffered } from '#src/commands/toasts.ts';
 import type { Command, CommandTools } from '#src/commands/types.ts';
 
 const ACTIONS_PATH = '/my-actions';
@@ -12,7 +13,9 @@ const NOTHING = { undo: 'Nothing to undo', redo: 'Nothing to redo' } as const;
 /** Text has an undo of its own, and a dialog is in the middle of something. Acts of a triage that the server did at once are in no list. */
 function whileSome(stack: 'undoStack' | 'redoStack', nothing: string): Command['when'] {
   const some = where({ [stack]: { min: 1 } });
-  return (ctx) => !['text', 'editor', 'form', 'dialog'].includes(ctx.mode) && (ctx.mode === 'triage' || some(ctx) || nothing);
+  return (ctx) =>
+    !['text', 'editor', 'form', 'dialog'].includes(ctx.mode) &&
+    (ctx.mode === 'triage' || some(ctx) || (stack === 'undoStack' && undoOffered() !== undefined) || nothing);
 }
 
 /** Says how an undo or redo went: what was done, and why the rest was not. */
@@ -49,6 +52,11 @@ async function mayUndoUnseen(tools: CommandTools, step: UndoStep): Promise<boole
 export async function takeBack(tools: CommandTools, key?: string, isListed = false): Promise<void> {
   // What was done at the server at once is not among the acts of the queue.
   if (key === undefined && (await tools.triage()?.undoLast())) return;
+  const offered = key === undefined && !isListed ? undoOffered() : undefined;
+  if (offered) {
+    dismissToast(offered.id);
+    return offered.offer.run();
+  }
   const unseen = key === undefined && !isListed ? await tools.unseenAct() : null;
   if (unseen && !(await mayUndoUnseen(tools, unseen))) return;
   const outcome = await tools.undo(unseen?.key ?? key);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aContext, commandOf, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { outsideEffect } from '#src/commands/outsideAct.ts';
+import { passOffers, showToast } from '#src/commands/toasts.ts';
 import { undoCommands } from './undo.commands.ts';
 
 const undo = commandOf(undoCommands, 'edit.undo');
@@ -14,6 +15,22 @@ test('undo says what was taken back and, where something was not, why', async ()
     ['toast', 'Not undone: Alert edited. It was changed again since.'],
   ]);
   expect(await tryCommand(undo, aContext(), {})).toEqual([['undo'], ['toast', 'Nothing to undo']]);
+});
+
+test('[ORDER-1] what was done last and is in no list, as a mail that is held back, is undone by the key too', async () => {
+  const held: string[] = [];
+  const begin = (): void =>
+    showToast('A reminder goes out in 10 s', 'status', { label: 'Undo', forMs: 10_000, isUndo: true, run: () => held.push('kept') });
+  begin();
+  expect(undo.when(aContext({ undoCounts: { undo: 0, redo: 0 } }))).toBe(true);
+  expect(await tryCommand(undo, aContext(), {})).toEqual([]);
+  expect(held).toEqual(['kept']);
+  // What was done after it is undone before it.
+  begin();
+  passOffers();
+  expect((await tryCommand(undo, aContext(), {}))[0]).toEqual(['undo']);
+  expect(undo.when(aContext({ undoCounts: { undo: 0, redo: 0 } }))).toBe('Nothing to undo');
+  expect(held).toEqual(['kept']);
 });
 
 test('what was changed out of sight is undone only after a question that names it', async () => {

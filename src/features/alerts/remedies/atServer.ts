@@ -29,6 +29,7 @@ export function dataOf<T>(answer: OnlineAnswer<T>, tools: CommandTools): T | nul
 export function cured({ id }: Cause, words: string, takeBack: (() => Promise<OnlineAnswer<unknown>>) | null, tools: CommandTools): void {
   const undo = takeBack && {
     label: 'Undo',
+    isUndo: true as const,
     forMs: OFFER_MS,
     run: async (): Promise<boolean> => {
       const isBack = dataOf(await takeBack(), tools) !== null;

@@ -53,6 +53,7 @@ async function reviewAll(ctx: CommandContext, tools: CommandTools, decision: str
   const rest = drivers.length - before.length;
   tools.toast(rest === 0 ? words : `${words}, ${rest} not`, 'status', {
     label: 'Undo',
+    isUndo: true,
     forMs: UNDO_MS,
     run: () => void takeBack(before, tools),
   });

@@ -57,6 +57,7 @@ function DetailsForm({ papers, before, onClose }: EditPapersProps & { before: Pa
     if (done.length > 0)
       tools.toast(papers.length === 1 ? `Details of ${label} are saved` : `Details of ${done.length} documents are saved`, 'status', {
         label: 'Undo',
+        isUndo: true,
         forMs: 10_000,
         run: () =>
           void (async () => {
