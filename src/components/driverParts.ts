@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { Role } from '#domain/actor.ts';
 import type { Row } from '#domain/tables.ts';
-import { where } from '#src/commands/contextKeys.ts';
+import { isRowMode, where } from '#src/commands/contextKeys.ts';
 import type { Command } from '#src/commands/types.ts';
 import type { ReplicaCount } from '#sync/replicaApi.ts';
 import { recordHref } from './recordHref.ts';
@@ -50,7 +50,11 @@ export const partHref = (path: string, tab: DriverTab): string => (tab === 'over
 /** Returns the key of a part: its number in the file. */
 export const partKey = (tab: DriverTab): string => String(ORDER.indexOf(tab) + 1);
 
-/** Returns the command that shows a part of the driver's file in hand. */
+/** A driver's file that is open, whatever of it has the keyboard: a row of its documents too. */
+const OPEN_FILE = /^\/contracts\/(?:detail|driver)\//;
+const onDriver = where({ mode: 'record', 'subject.type': ['contracts', 'drivers'] });
+
+/** Returns the command that shows a part of the driver's file that is open or in hand. */
 export function partCommand({ tab, title, keys = [], keywords, roles }: DriverPart): Command {
   return {
     id: `contract.tab.${tab}`,
@@ -59,9 +63,12 @@ export function partCommand({ tab, title, keys = [], keywords, roles }: DriverPa
     group: 'Drivers & contracts',
     roles,
     keys: [partKey(tab), ...keys],
-    when: where({ mode: 'record', 'subject.type': ['contracts', 'drivers'] }),
+    when: (ctx) => (isRowMode(ctx.mode) && OPEN_FILE.test(ctx.screen)) || onDriver(ctx),
     undo: 'Back',
     net: 'local',
-    run: ({ subject }, tools) => tools.go(partHref(recordHref(subject!.table as 'contracts' | 'drivers', subject!.row.id)!, tab)),
+    run: ({ screen, subject }, tools) => {
+      const path = OPEN_FILE.test(screen) ? screen : recordHref(subject!.table as 'contracts' | 'drivers', subject!.row.id)!;
+      tools.go(partHref(path, tab));
+    },
   };
 }

@@ -3,11 +3,12 @@ import type { ApplicationStatus } from '#domain/drivers/application/transitions.
 import { ROW_MODES, where } from '#src/commands/contextKeys.ts';
 import type { Online } from '#src/commands/online.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
-import { partHref } from '#src/components/driverParts.ts';
+import { partCommand, partHref, type DriverPart } from '#src/components/driverParts.ts';
 import { recordHref } from '#src/components/recordHref.ts';
 import type { LatestApplicationResult } from '#src/data/operations.gen.ts';
 import { applicationApprove, applicationPdf, applicationUpdate, latestApplication } from './application.operations.ts';
 import { applicationLook } from './applicationLook.ts';
+import { APPLICATION } from './record/parts.ts';
 import { shownApplication, type ShownApplication } from './shownApplications.ts';
 
 type Form = LatestApplicationResult['driverApplicationFormsList']['items'][number];
@@ -155,8 +156,12 @@ const ARCHIVE: Step = {
   done: 'Application archived',
 };
 
+/** The parts of a driver's file that an application is: they come with the commands, which show them. */
+export const PARTS: readonly DriverPart[] = [APPLICATION];
+
 /** The commands on the application form of the driver in hand. */
 export const applicationCommands: readonly Command[] = [
+  partCommand(APPLICATION),
   {
     id: 'nav.linked.appForm',
     title: 'Linked: application form',

@@ -163,6 +163,12 @@ test('[DRIVER-3] a driver is deleted by an administrator who types the name, ins
 
 test('the parts of the file have keys in the open record', async () => {
   const cases = commandOf(contractCommands, 'contract.tab.cases');
+  // Whatever of an open file has the keyboard, its parts are a key away.
+  const paper = { table: 'driverDocuments', row: { id: 'p1' } } as never;
+  const inFile = aContext({ screen: '/contracts/detail/k9', mode: 'list', subject: paper });
+  expect(cases.when(inFile)).toBe(true);
+  expect(await tryCommand(cases, inFile)).toEqual([['go', '/contracts/detail/k9?tab=cases']]);
+  expect(cases.when(aContext({ screen: '/contracts', mode: 'list', subject: paper }))).toBe(false);
   expect(await tryCommand(cases, aContext({ mode: 'record', subject: active! }))).toEqual([['go', '/contracts/detail/k1?tab=cases']]);
   expect(stateFor(cases, active!)).toBe(false);
   expect(stateFor(commandOf(contractCommands, 'contract.tab.alerts'), active!, { mode: 'record', actor: ELITE })).toBe(false);
