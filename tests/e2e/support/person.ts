@@ -14,7 +14,7 @@ import { watchPolicy } from './violations.ts';
 const UP_TO_DATE_MS = 60_000;
 
 /** How long an act of a story waits for what it acts on, in milliseconds: what never comes is told long before the test's own time is up. */
-const ACT_MS = 45_000;
+const ACT_MS = 90_000;
 
 /**
  * A page of a story is gone before code that was compiled for speed pays back: without it a load takes a sixth less processor time,

@@ -82,7 +82,7 @@ export function FolderContent({ folder, title, onDocuments }: FolderContentProps
           >
             <ChevronLeft aria-hidden="true" />
           </Button>
-          <h2 className="min-w-0 flex-1 truncate @max-[35rem]:basis-40 text-base font-semibold">{title}</h2>
+          <h2 className="min-w-0 flex-1 basis-56 truncate text-base font-semibold">{title}</h2>
           <ModeButton isOn={mode === 'completed'} onPress={() => press('view')}>
             View
           </ModeButton>
