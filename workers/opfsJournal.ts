@@ -32,6 +32,23 @@ function readAll(handle: FileSystemSyncAccessHandle): string[] {
   return unframe(new TextDecoder().decode(bytes));
 }
 
+/** Readings of all files, until none was written to or replaced meanwhile by whoever else keeps one. */
+const READINGS_MAX = 5;
+
+/** The lines of all files. @throws DOMException when they cannot be read, or never stand still */
+async function readFolder(folder: Folder): Promise<string[]> {
+  for (let reading = 1; ; reading += 1) {
+    try {
+      const lines: string[] = [];
+      for await (const [, file] of folder) lines.push(...unframe(await (await file.getFile()).text()));
+      return lines;
+    } catch (error) {
+      const hasMoved = error instanceof DOMException && ['NotFoundError', 'NotReadableError'].includes(error.name);
+      if (!hasMoved || reading === READINGS_MAX) throw error;
+    }
+  }
+}
+
 interface OwnFile {
   name: string;
   handle: FileSystemSyncAccessHandle;
@@ -61,12 +78,7 @@ export function opfsJournal(replica: string): Journal {
 
   return {
     append: (lines) => inTurn(async () => write((await mine()).handle, lines)),
-    read: () =>
-      inTurn(async () => {
-        const lines: string[] = [];
-        for await (const [, file] of await folderOf(replica)) lines.push(...unframe(await (await file.getFile()).text()));
-        return lines;
-      }),
+    read: () => inTurn(async () => readFolder(await folderOf(replica))),
     rewrite: (keep) =>
       inTurn(async () => {
         const folder = await folderOf(replica);
