@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { cardLabel, FOLDER_FILTERS, folderCondition, openingOf, pressedIn, progressStep, type FolderFilter } from './documentFolders.ts';
+import {
+  cardLabel,
+  FOLDER_FILTERS,
+  FULL_PROGRESS,
+  folderCondition,
+  openingOf,
+  pressedIn,
+  progressStep,
+  shownProgress,
+  type FolderFilter,
+} from './documentFolders.ts';
 import { ESIGN_STATUSES } from './esign.ts';
 import type { EsignStatus } from './transitions.ts';
 
@@ -51,6 +61,25 @@ test('[FOLDER-3] the step is 0 of a draft, 1 of what is sent, 2 of what could no
   expect((['DRAFT', 'SENT', 'FAILED_TO_SEND', 'COMPLETED'] as const).map(progressStep)).toEqual([0, 1, 2, 4]);
   const rest = ESIGN_STATUSES.filter((status) => !['DRAFT', 'SENT', 'FAILED_TO_SEND', 'COMPLETED'].includes(status));
   expect(new Set(rest.map(progressStep))).toEqual(new Set([5]));
+});
+
+test('[FOLDER-3] a completed document alone fills its bar, and what has ended before that has none', () => {
+  const shown = Object.fromEntries(ESIGN_STATUSES.map((status) => [status, shownProgress(status)]));
+  expect(shown).toEqual({
+    DRAFT: 0,
+    SENT: 1,
+    VIEWED: 1,
+    PARTIALLY_SIGNED: 2,
+    SIGNED: 3,
+    COMPLETED: FULL_PROGRESS,
+    FAILED_TO_SEND: 2,
+    CANCELLED: null,
+    DECLINED: null,
+    EXPIRED: null,
+    DELETED: null,
+    ARCHIVED: null,
+    SYSTEM_CANCELLED: null,
+  });
 });
 
 test('[FOLDER-4] the first press on View or Send brings its mode, the second acts on what is chosen, or ends the mode', () => {

@@ -40,12 +40,22 @@ export function cardLabel(status: EsignStatus, signers: readonly { signed: boole
   return signers.length > 0 && signers.every(({ signed }) => signed) ? 'I need to sign' : 'In Progress';
 }
 
-/** The last step of a card's progress. */
-export const LAST_STEP = 5;
 const STEPS: Readonly<Partial<Record<EsignStatus, number>>> = { DRAFT: 0, SENT: 1, FAILED_TO_SEND: 2, COMPLETED: 4 };
+const OTHER_STEP = 5;
 
-/** FOLDER-3: returns the step of a card's progress; what is none of the named statuses is at the last. */
-export const progressStep = (status: EsignStatus): number => STEPS[status] ?? LAST_STEP;
+/** FOLDER-3: returns the step of a document, as the spec has it; what is none of the named statuses is at the last. */
+export const progressStep = (status: EsignStatus): number => STEPS[status] ?? OTHER_STEP;
+
+/** The length of a card's progress bar: a completed document fills it. */
+export const FULL_PROGRESS = 4;
+/** The spec's one step for all the rest does not tell what goes on from what has ended. */
+const SHOWN: Readonly<Partial<Record<EsignStatus, number>>> = { VIEWED: 1, PARTIALLY_SIGNED: 2, SIGNED: 3 };
+
+/** FOLDER-3: returns how much of its progress bar a document fills; null: it has ended before it was completed, so it has no progress. */
+export const shownProgress = (status: EsignStatus): number | null => {
+  const step = SHOWN[status] ?? progressStep(status);
+  return step > FULL_PROGRESS ? null : step;
+};
 
 /** The modes in which documents are acted on together. */
 export const ACTION_MODES = ['all', 'completed', 'drafts'] as const;

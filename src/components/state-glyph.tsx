@@ -9,6 +9,7 @@ export type Glyph =
   | 'pause'
   | 'warning'
   | 'check'
+  | 'dashed-check'
   | 'disc-alert'
   | 'dashed-ring'
   | 'dashed-circle'
@@ -63,6 +64,12 @@ const SHAPES: Readonly<Record<Glyph, ReactNode>> = {
     </>
   ),
   'dashed-ring': <circle cx="7" cy="7" r="5.4" {...line} strokeDasharray="1.7 1.7" strokeLinecap="butt" />,
+  'dashed-check': (
+    <>
+      <circle cx="7" cy="7" r="5.9" {...line} strokeWidth={1.2} strokeDasharray="1.7 1.7" strokeLinecap="butt" />
+      <path d="M5 7.2l1.4 1.4 2.6-2.9" {...line} strokeWidth={1.2} />
+    </>
+  ),
   'dashed-circle': <circle cx="7" cy="7" r="4.6" {...line} strokeDasharray="2.4 2.4" strokeLinecap="butt" />,
   pen: <path d="M2.5 11.5l.6-2.6 6.3-6.3a1.3 1.3 0 0 1 2 2L5.1 10.9z" {...line} strokeWidth={1.3} />,
   'clock-alert': (

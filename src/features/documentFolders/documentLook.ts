@@ -33,12 +33,12 @@ export function documentLook({ status, signers }: Pick<DocumentRow, 'status' | '
 
 const SIGNERS: Readonly<Record<SignerRow['status'], StateLook>> = {
   signed: { glyph: 'check', tone: 'green', label: 'Signed' },
-  waiting_for_signature: { glyph: 'check', tone: 'gray', label: 'Not signed yet' },
+  waiting_for_signature: { glyph: 'dashed-check', tone: 'gray', label: 'Not signed yet' },
   on_hold: { glyph: 'pause', tone: 'amber', label: 'On hold' },
   declined: { glyph: 'cross', tone: 'red', label: 'Declined' },
 };
 
-/** Returns the look of a signer: a check that is neutral until they have signed, a pause until it is their turn, a cross when they declined. */
+/** Returns the look of a signer: an open, neutral check until they have signed, a pause until it is their turn, a cross when they declined. */
 export const signerLook = (status: SignerRow['status']): StateLook => SIGNERS[status];
 
 /** Returns the name of a signer. */

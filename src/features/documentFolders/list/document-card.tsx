@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { LAST_STEP, progressStep } from '#domain/esign/documentFolders.ts';
+import { FULL_PROGRESS, shownProgress } from '#domain/esign/documentFolders.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import { useRunCommand } from '#src/commands/commandHost.ts';
 import { Badge } from '#src/components/badge.tsx';
@@ -75,20 +75,21 @@ export function DocumentCard({ row, isActive, isChosen, onFocus, onChoose, onOpe
   );
 }
 
-/** FOLDER-3: how far a document is. */
+/** FOLDER-3: how far a document is; nothing where it has ended before it was completed. */
 function Progress({ row }: { row: DocumentRow }) {
-  const step = progressStep(row.status);
+  const step = shownProgress(row.status);
+  if (step === null) return null;
   return (
     <div
       role="progressbar"
       aria-label={`Progress of ${row.title}`}
       aria-valuemin={0}
-      aria-valuemax={LAST_STEP}
+      aria-valuemax={FULL_PROGRESS}
       aria-valuenow={step}
-      aria-valuetext={`Step ${step} of ${LAST_STEP}`}
+      aria-valuetext={`Step ${step} of ${FULL_PROGRESS}`}
       className="flex gap-1"
     >
-      {Array.from({ length: LAST_STEP }, (_, i) => (
+      {Array.from({ length: FULL_PROGRESS }, (_, i) => (
         <span key={i} className={cn('h-1 flex-1 rounded-full', i < step ? 'bg-primary' : 'bg-border')} />
       ))}
     </div>

@@ -186,7 +186,7 @@ test('a card has title, word, step, signers with their icons, view and select; t
   const card = await screen.findByRole('row', { name: /Policy/ });
   expect(screen.getByRole('heading', { name: 'Acme' })).toBeTruthy();
   expect(within(card).getByText('In Progress')).toBeTruthy();
-  expect(within(card).getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Step 5 of 5');
+  expect(within(card).getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Step 2 of 4');
   expect(within(card).getByRole('checkbox', { name: 'Select Policy' })).toBeTruthy();
   expect(within(card).getByRole('button', { name: 'View Policy' })).toBeTruthy();
   const signers = within(within(card).getByRole('list', { name: 'Signers' })).getAllByRole('listitem');
@@ -199,6 +199,22 @@ test('a card has title, word, step, signers with their icons, view and select; t
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ skip: 10, first: 10 }));
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ skip: 0, first: 10 }));
+});
+
+test('a signer who has not signed is drawn otherwise than one who has, and a document that has ended shows no progress', async () => {
+  const signers = { items: [signer('Ann', 'signed', true), signer('Dan', 'waiting_for_signature')] };
+  const { item } = await folders([
+    aDocument({ id: 'e1', title: 'Sent', signers }),
+    aDocument({ id: 'e2', title: 'Whole', status: 'COMPLETED' }),
+    aDocument({ id: 'e3', title: 'Stopped', status: 'CANCELLED' }),
+    aDocument({ id: 'e4', title: 'Refused', status: 'DECLINED' }),
+  ]);
+  fireEvent.click(await item(/Acme/));
+  const card = await screen.findByRole('row', { name: /Sent/ });
+  const glyphs = [...within(card).getByRole('list', { name: 'Signers' }).querySelectorAll('[data-glyph]')];
+  expect(glyphs.map((glyph) => glyph.getAttribute('data-glyph'))).toEqual(['check', 'dashed-check']);
+  expect(screen.getByRole('progressbar', { name: 'Progress of Whole' }).getAttribute('aria-valuetext')).toBe('Step 4 of 4');
+  for (const title of ['Stopped', 'Refused']) expect(screen.queryByRole('progressbar', { name: `Progress of ${title}` })).toBeNull();
 });
 
 test.each([
