@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { userName } from '#domain/users/user.ts';
 import { useLive, useRow } from '#src/data/useLive.ts';
 import { agentsMatching, customersMatching, driversMatching } from './matchingRecords.ts';
-import { RecordPicker } from './record-picker.tsx';
+import { RecordPicker, type Beginning } from './record-picker.tsx';
 
 interface FindProps {
   /** The id of the chosen one; empty: any. */
@@ -10,10 +10,12 @@ interface FindProps {
   onChoose: (id: string) => void;
   /** Says what an empty box means; without it: any. */
   placeholder?: string;
+  /** Says whether the keyboard begins in it. */
+  control?: Beginning;
 }
 
 /** Finds a customer by name or number. */
-export function FindCustomer({ id, onChoose, placeholder = 'Any customer' }: FindProps) {
+export function FindCustomer({ id, onChoose, placeholder = 'Any customer', control = {} }: FindProps) {
   const [text, setText] = useState('');
   const chosen = useRow('customers', id).row;
   const { rows, current } = useLive(customersMatching(text));
@@ -26,6 +28,7 @@ export function FindCustomer({ id, onChoose, placeholder = 'Any customer' }: Fin
       isCurrent={current}
       onType={setText}
       onChoose={(option) => onChoose(option?.id ?? '')}
+      control={control}
     />
   );
 }
@@ -37,6 +40,7 @@ export function FindDriver({
   onChoose,
   label = 'Driver',
   placeholder = 'Any driver',
+  control = {},
 }: FindProps & { customer: string; label?: string }) {
   const [text, setText] = useState('');
   const chosen = useRow('drivers', id).row;
@@ -54,12 +58,13 @@ export function FindDriver({
       isCurrent={current}
       onType={setText}
       onChoose={(option) => onChoose(option?.id ?? '')}
+      control={control}
     />
   );
 }
 
-/** Finds one of the staff by name or e-mail; `id` is empty for any. */
-export function FindAgent({ id, onChoose, placeholder = 'Anybody' }: FindProps) {
+/** Finds one of the staff by name or email; `id` is empty for any. */
+export function FindAgent({ id, onChoose, placeholder = 'Anybody' }: Omit<FindProps, 'control'>) {
   const [text, setText] = useState('');
   const chosen = useRow('users', id).row;
   const { rows, current } = useLive(agentsMatching(text));

@@ -12,6 +12,11 @@ export interface PickerOption {
   detail?: string;
 }
 
+/** What the field in which the keyboard begins carries. */
+export interface Beginning {
+  'data-autofocus'?: '' | undefined;
+}
+
 interface RecordPickerProps {
   label: string;
   /** Says what an empty box means. */
@@ -24,8 +29,8 @@ interface RecordPickerProps {
   isCurrent?: boolean;
   onType: (text: string) => void;
   onChoose: (option: PickerOption | null) => void;
-  /** The attributes that tie the box to a form: its id and name, its help and error. */
-  control?: Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-invalid' | 'aria-describedby' | 'aria-required'>;
+  /** The attributes that tie the box to a form: its id and name, its help and error, and that the keyboard begins in it. */
+  control?: Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-invalid' | 'aria-describedby' | 'aria-required'> & Beginning;
 }
 
 /** Returns the one option that typed words stand for: the only match, or the only one of just this name or detail. */

@@ -4,6 +4,7 @@ import { DRIVER_DOCUMENT_FILES_MAX, DRIVER_DOCUMENT_MIMES } from '#domain/docume
 import { chooseFiles } from '#src/browser/chooseFiles.ts';
 import { ProblemList } from '#src/documents/problem-list.tsx';
 import { sizeLabel } from '#src/documents/sizeLabel.ts';
+import type { Beginning } from '#src/components/record-picker.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { checkPaperFiles } from './checkPaperFiles.ts';
 
@@ -12,10 +13,12 @@ interface ChosenFilesProps {
   onChange: (files: readonly File[]) => void;
   problems: readonly string[];
   onProblems: (problems: readonly string[]) => void;
+  /** Says whether the keyboard begins at the button. */
+  control?: Beginning;
 }
 
 /** The files of a paper that is being filed: chosen, looked through before they go, and taken off again. */
-export function ChosenFiles({ files, onChange, problems, onProblems }: ChosenFilesProps) {
+export function ChosenFiles({ files, onChange, problems, onProblems, control = {} }: ChosenFilesProps) {
   const [isLooking, setIsLooking] = useState(false);
   const choose = async (): Promise<void> => {
     const given = await chooseFiles({ accept: DRIVER_DOCUMENT_MIMES.join(','), multiple: true });
@@ -47,7 +50,7 @@ export function ChosenFiles({ files, onChange, problems, onProblems }: ChosenFil
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <Button data-part="form" onClick={() => void choose()}>
+        <Button data-part="form" {...control} onClick={() => void choose()}>
           Choose files
         </Button>
         <p className="text-xs text-muted-foreground">

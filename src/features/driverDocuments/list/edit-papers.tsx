@@ -10,6 +10,7 @@ import { ProblemList } from '#src/documents/problem-list.tsx';
 import { paperContent, paperSay } from '../driverDocument.operations.ts';
 import { saidIn } from '../filing/filePaper.ts';
 import { PaperFields } from '../filing/paper-fields.tsx';
+import { wrongDays } from '../filing/wrongDays.ts';
 import type { PaperRow } from '../paperSubject.ts';
 
 interface EditPapersProps {
@@ -39,10 +40,12 @@ function EditOne({ paper, onClose }: { paper: PaperRow; onClose: () => void }) {
 function DetailsForm({ papers, before, onClose }: EditPapersProps & { before: PaperContent }) {
   const tools = useTools();
   const [content, setContent] = useState<PaperContent>(before);
+  const [attempts, setAttempts] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { type } = papers[0]!;
   const { label } = PAPERS[type];
   const submit = async (): Promise<void> => {
+    if (wrongDays(type, content).length > 0) return setAttempts(attempts + 1);
     const server = await tools.online();
     const wrong: string[] = [];
     const done: { id: string; before: PaperContent | null }[] = [];
@@ -82,7 +85,7 @@ function DetailsForm({ papers, before, onClose }: EditPapersProps & { before: Pa
       </h3>
       {papers.length > 1 && <p className="text-xs text-muted-foreground">What is left empty stays as it is in each of them.</p>}
       <ProblemList problems={problems} onRead={() => setProblems([])} />
-      <PaperFields type={type} content={content} onChange={setContent} />
+      <PaperFields type={type} content={content} attempts={attempts} onChange={setContent} />
       <div className="flex gap-2">
         <Button data-part="form" type="submit" variant="primary">
           Save

@@ -10,6 +10,7 @@ import { useMe } from '#src/data/useLive.ts';
 import { ChosenFiles } from '../filing/chosen-files.tsx';
 import { filePaper } from '../filing/filePaper.ts';
 import { PaperFields } from '../filing/paper-fields.tsx';
+import { wrongDays } from '../filing/wrongDays.ts';
 
 interface NewPaperProps {
   driverId: string;
@@ -29,6 +30,7 @@ export function NewPaper({ driverId, wanted, replaces, files, onFiles, problems,
   const me = useMe();
   const [chosen, setChosen] = useState<PaperType | null>(wanted);
   const [typed, setTyped] = useState<PaperContent>({});
+  const [attempts, setAttempts] = useState(0);
   const [isSending, setIsSending] = useState(false);
   const guessed = files.map(({ name }) => guessType(name)).find((type) => type !== null) ?? null;
   const types = DRIVER_DOCUMENT_TYPES.filter((type) => me && mayReadContent(me, { type }));
@@ -38,6 +40,7 @@ export function NewPaper({ driverId, wanted, replaces, files, onFiles, problems,
   const submit = async (): Promise<void> => {
     if (!type || isSending) return;
     if (files.length === 0) return onProblems(['Choose at least one file.']);
+    if (wrongDays(type, content).length > 0) return setAttempts(attempts + 1);
     setIsSending(true);
     const filed = await filePaper({ driverId, type, content, files, replaces }, tools);
     setIsSending(false);
@@ -68,7 +71,7 @@ export function NewPaper({ driverId, wanted, replaces, files, onFiles, problems,
         </NativeSelect>
       </label>
       <ChosenFiles files={files} onChange={onFiles} problems={problems} onProblems={onProblems} />
-      {type && <PaperFields type={type} content={content} onChange={setTyped} />}
+      {type && <PaperFields type={type} content={content} attempts={attempts} onChange={setTyped} />}
       <div className="flex gap-2">
         <Button data-part="form" type="submit" variant="primary" aria-disabled={!type || isSending}>
           {isSending ? 'Uploading' : 'File document'}

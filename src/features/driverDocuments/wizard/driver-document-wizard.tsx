@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { isStaff } from '#domain/actor.ts';
 import { mayReadContent } from '#domain/documents/confidential.ts';
@@ -22,6 +22,7 @@ import { checkPaperFiles } from '../filing/checkPaperFiles.ts';
 import { ChosenFiles } from '../filing/chosen-files.tsx';
 import { filePaper } from '../filing/filePaper.ts';
 import { PaperFields } from '../filing/paper-fields.tsx';
+import { wrongDays } from '../filing/wrongDays.ts';
 import { contentOf, noPicks, picked, stepHasValue, STEPS, wizardActs, wizardPicks, type WizardPicks } from './wizardPicks.ts';
 
 /** /document-folders-management/driver-document: a driver's paper in four steps. */
@@ -49,11 +50,13 @@ function Wizard({ userId, own }: { userId: string; own: string | null }) {
   const picks = kept?.userId === userId ? kept : noPicks(userId, own);
   const pick = (change: Partial<WizardPicks>): void => wizardPicks.set(picked(picks, change));
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [attempts, setAttempts] = useState(0);
   const [isSending, setIsSending] = useState(false);
   const first = own ? 1 : 0;
   const finish = async (): Promise<void> => {
     const { driverId, type, files } = picks;
     if (!type) return;
+    if (wrongDays(type, contentOf(picks)).length > 0) return setAttempts(attempts + 1);
     setIsSending(true);
     const filed = await filePaper({ driverId, type, content: contentOf(picks), files }, tools);
     setIsSending(false);
@@ -72,6 +75,7 @@ function Wizard({ userId, own }: { userId: string; own: string | null }) {
     cancel: () => go('/contracts'),
   };
   useWizardActs(focused, acts);
+  const step = useStepFocus(picks.step, focused);
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const place = useCallback((element: HTMLElement | null) => setRegion(element?.closest<HTMLElement>('[data-pane]') ?? null), []);
   const take = async (given: readonly File[]): Promise<void> => {
@@ -85,9 +89,9 @@ function Wizard({ userId, own }: { userId: string; own: string | null }) {
   return (
     <section ref={place} aria-label="Steps" aria-busy={isSending} className="grid gap-5">
       <Steps now={picks.step} first={first} />
-      <div className="grid max-w-xl gap-3">
+      <div ref={step} className="grid max-w-xl gap-3">
         <h2 className="text-sm font-semibold">{STEPS[picks.step]}</h2>
-        <Step picks={picks} pick={pick} problems={problems} onProblems={setProblems} />
+        <Step picks={picks} pick={pick} problems={problems} onProblems={setProblems} attempts={attempts} />
       </div>
       <div className="flex flex-wrap gap-2">
         <CommandButton id="wizard.next" variant="primary" size="md">
@@ -123,6 +127,18 @@ function useWizardActs(focused: boolean, acts: { next: () => void; back: () => v
   }, [focused]);
 }
 
+/** Brings the keyboard into the field of each step that is gone to; the first one gets it as the screen opens. */
+function useStepFocus(step: number, focused: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (focused) place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [step, focused]);
+  return place;
+}
+
 function Steps({ now, first }: { now: number; first: number }) {
   return (
     <ol aria-label="Steps of the wizard" className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
@@ -141,22 +157,35 @@ function Steps({ now, first }: { now: number; first: number }) {
   );
 }
 
+/** The mark of the field in which a step begins. */
+const FIRST = { 'data-autofocus': '' } as const;
+
 interface StepProps {
   picks: WizardPicks;
   pick: (change: Partial<WizardPicks>) => void;
   problems: readonly string[];
   onProblems: (problems: readonly string[]) => void;
+  /** Counts the attempts to finish with a date that is none. */
+  attempts: number;
 }
 
-function Step({ picks, pick, problems, onProblems }: StepProps) {
+function Step({ picks, pick, problems, onProblems, attempts }: StepProps) {
   const me = useMe();
   const driver = useRow('drivers', picks.driverId).row;
   switch (picks.step) {
     case 0:
-      return <FindCustomer id={picks.customerId} placeholder="Choose a customer" onChoose={(customerId) => pick({ customerId })} />;
+      return (
+        <FindCustomer
+          control={FIRST}
+          id={picks.customerId}
+          placeholder="Choose a customer"
+          onChoose={(customerId) => pick({ customerId })}
+        />
+      );
     case 1:
       return (
         <FindDriver
+          control={FIRST}
           placeholder="Choose a driver"
           id={picks.driverId}
           customer={picks.customerId}
@@ -166,6 +195,7 @@ function Step({ picks, pick, problems, onProblems }: StepProps) {
     case 2:
       return (
         <NativeSelect
+          {...FIRST}
           aria-label="Document Type"
           value={picks.type ?? ''}
           onChange={({ target }) => pick({ type: (target.value || null) as PaperType | null })}
@@ -185,8 +215,16 @@ function Step({ picks, pick, problems, onProblems }: StepProps) {
             {picks.type && PAPERS[picks.type].label}
             {driver && ` of ${driver.name} ${driver.lastName}`}
           </p>
-          <ChosenFiles files={picks.files} onChange={(files) => pick({ files })} problems={problems} onProblems={onProblems} />
-          {picks.type && <PaperFields type={picks.type} content={contentOf(picks)} onChange={(typed) => pick({ typed })} />}
+          <ChosenFiles
+            files={picks.files}
+            onChange={(files) => pick({ files })}
+            problems={problems}
+            onProblems={onProblems}
+            control={FIRST}
+          />
+          {picks.type && (
+            <PaperFields type={picks.type} content={contentOf(picks)} attempts={attempts} onChange={(typed) => pick({ typed })} />
+          )}
         </>
       );
   }
