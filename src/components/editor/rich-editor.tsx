@@ -1,6 +1,6 @@
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { createLexicalComposerContext, LexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $getRoot, $isElementNode, $isTextNode, type BaseSelection, type LexicalEditor } from 'lexical';
+import { $getRoot, $getSelection, $isElementNode, $isTextNode, type BaseSelection, type LexicalEditor } from 'lexical';
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { chosenIn, empty, obey, setLink } from './editorActs.ts';
 import { createStore } from '#src/commands/store.ts';
@@ -26,7 +26,7 @@ export interface RichEditorProps {
   placeholder: string;
   /** The text it begins with; later ones change nothing. */
   start: Written;
-  /** The place of the caret at the start, in the plain words; null: the focus stays where it is. */
+  /** The place of the caret at the start, in the plain words, Infinity for their end; null: the focus stays where it is. */
   caret: number | null;
   isInvalid: boolean;
   className?: string | undefined;
@@ -79,6 +79,17 @@ function placeCaret(editor: LexicalEditor, caret: number): void {
   editor.update(place, { discrete: true });
 }
 
+/** Puts the caret at the end when the keyboard comes to a text that nobody was in yet. A press of the pointer puts it elsewhere after this. */
+function beginAtEnd(editor: LexicalEditor): () => void {
+  const begin = (): void => {
+    if (editor.getEditorState().read($getSelection) === null) editor.update(() => void $getRoot().selectEnd(), { discrete: true });
+  };
+  return editor.registerRootListener((root, before) => {
+    before?.removeEventListener('focus', begin);
+    root?.addEventListener('focus', begin);
+  });
+}
+
 function Inside({
   editor,
   label,
@@ -97,6 +108,7 @@ function Inside({
   const frame = useRef<HTMLDivElement>(null);
   const [linking, setLinking] = useState<{ url: string | null; chosen: BaseSelection | null } | null>(null);
   useLayoutEffect(() => watchLook(editor, look), [editor, look]);
+  useLayoutEffect(() => beginAtEnd(editor), [editor]);
   useImperativeHandle(ref, () => ({ focus: () => comeTo(editor), empty: () => empty(editor) }), [editor]);
   useLayoutEffect(() => {
     if (caret !== null) placeCaret(editor, caret);

@@ -29,6 +29,9 @@ interface CommentPlaceProps {
   ref: Ref<RichEditorHandle>;
 }
 
+/** Returns where the caret is; behind the last word it is at the end, however the editor counts what lies between. */
+const caretIn = ({ selectionStart, value }: HTMLTextAreaElement): number => (selectionStart === value.length ? Infinity : selectionStart);
+
 /**
  * Plain lines until somebody wants to write and the editor is here; what was typed meanwhile, and the caret, go over into it.
  * Where it does not come, plain lines it stays.
@@ -64,7 +67,7 @@ export function CommentPlace({
   useEffect(() => {
     if (!editor || !isReady || composing || !(wanted || isRich)) return;
     const isHere = document.activeElement === lines.current;
-    setEditing((now) => now ?? { caret: isHere && lines.current ? lines.current.selectionStart : null });
+    setEditing((now) => now ?? { caret: isHere && lines.current ? caretIn(lines.current) : null });
   }, [editor, isReady, composing, wanted, isRich]);
 
   if (editing && editor) {
@@ -109,7 +112,11 @@ export function CommentPlace({
       aria-invalid={isInvalid}
       aria-describedby={describedBy}
       aria-keyshortcuts={keyShortcuts}
-      onFocus={() => setWanted(true)}
+      onFocus={({ currentTarget }) => {
+        setWanted(true);
+        // A draft is gone on with where it ends. A press of the pointer puts the caret elsewhere after this.
+        if (!wanted) currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length);
+      }}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={() => setComposing(false)}
       onChange={(event) => onWrite({ plainText: event.target.value, content: null })}
