@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import { useTools } from '#src/commands/commandHost.ts';
@@ -19,12 +19,23 @@ interface DraftsDialogProps {
   onClose: () => void;
 }
 
+/** Brings the keyboard to the draft that is chosen, else to the first one, else to Close. */
+function begin(form: HTMLFormElement | null): void {
+  const find = (place: string) => form?.querySelector<HTMLElement>(place);
+  (find('input:checked') ?? find('input') ?? find('[data-close]'))?.focus();
+}
+
 /** The drafts of documents that are written, one of which can be gone on with; the list is 200 high and 500 wide (spec 9). */
 export default function DraftsDialog({ current, onOpen, onGone, onClose }: DraftsDialogProps) {
   const tools = useTools();
   const answer = useServerAnswer(documentDrafts, {}, []);
   const [chosen, setChosen] = useState(current);
   const drafts = answer.data?.documentDraftsList.items;
+  const form = useRef<HTMLFormElement>(null);
+  const isListed = drafts !== undefined;
+  useEffect(() => {
+    if (isListed) begin(form.current);
+  }, [isListed]);
   const open = (): void => {
     if (chosen) onOpen(chosen);
   };
@@ -39,9 +50,17 @@ export default function DraftsDialog({ current, onOpen, onGone, onClose }: Draft
   };
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent aria-describedby={undefined} className="max-w-[calc(500px+2.625rem)]">
+      <DialogContent
+        aria-describedby={undefined}
+        className="max-w-[calc(500px+2.625rem)]"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          begin(form.current);
+        }}
+      >
         <DialogTitle>Custom Drafts</DialogTitle>
         <form
+          ref={form}
           className="mt-3"
           onSubmit={(event) => {
             event.preventDefault();
@@ -75,7 +94,7 @@ export default function DraftsDialog({ current, onOpen, onGone, onClose }: Draft
             )}
           </div>
           <DialogFooter>
-            <Button data-part="dialog" variant="ghost" size="md" onClick={onClose}>
+            <Button data-part="dialog" data-close="" variant="ghost" size="md" onClick={onClose}>
               Close
             </Button>
             <Button data-command="draft.delete" size="md" disabled={!chosen} onClick={() => void remove()}>
