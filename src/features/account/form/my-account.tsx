@@ -65,7 +65,7 @@ function AccountForm({ me, row }: { me: Me; row: Row<'users'> }) {
         </div>
       </div>
       <FormSection title="Profile">
-        <TextField name="firstName" label="First Name" isFirst autoComplete="given-name" />
+        <TextField name="firstName" label="First Name" autoComplete="given-name" />
         <TextField name="lastName" label="Last Name" autoComplete="family-name" />
         <PhoneField name="phoneNumber" label="Phone" />
       </FormSection>
