@@ -52,6 +52,9 @@ function isShortFor(word: string, whole: string): boolean {
 /** The points of a lone word that stands in one word of the title letter by letter. */
 const SCATTERED = 5;
 
+/** The points of a keyword of several words that is what was asked, word for word: a title that begins so and goes on means something else. */
+const SAME_WORDS = 131;
+
 /**
  * Returns how well a query fits, 0 for not at all (design/workspace.md 1.2): every word must match, in the title best, in a keyword
  * for 0.55 of that, as an acronym for 45; a lone word of four letters or more may be one of the title's with letters left out for 5.
@@ -70,12 +73,9 @@ export function score(query: string, candidate: Candidate): number {
     if (best === 0) return 0;
     sum += best;
   }
-  return sum / words.length + (name === asked ? 60 : name.startsWith(asked) ? 30 : 0) + keywordBonus(asked, keywords);
-}
-
-/** A keyword that is what was asked, word for word, is as good as a title that begins so. */
-function keywordBonus(asked: string, keywords: Folded['keywords']): number {
-  return keywords.some(({ name }) => name === asked) ? 30 : 0;
+  const sameKeyword = keywords.some(({ name: keyword }) => keyword === asked);
+  const fit = sum / words.length + (name === asked ? 60 : name.startsWith(asked) ? 30 : 0) + (sameKeyword ? 30 : 0);
+  return sameKeyword && words.length > 1 ? Math.max(fit, SAME_WORDS) : fit;
 }
 
 /** Runs of commands from the palette, and what each query led to. `weight` halves every seven days. */

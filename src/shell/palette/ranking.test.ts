@@ -239,6 +239,10 @@ async function found(hand: Hand, query: string): Promise<string[]> {
   return [idOf(active), ...all.filter((row) => row !== active).map(idOf)].slice(0, 3);
 }
 
+test('“sign out” leads to Log out before the command that ends the other sessions', async () => {
+  expect((await found('nothing', 'sign out')).slice(0, 2)).toEqual(['auth.logout', 'account.sessions.end']);
+});
+
 test(`of ${TABLE.length} reviewed queries at least 95 in 100 lead first, and all among the first three, to what they mean`, async () => {
   expect(TABLE.length).toBeGreaterThanOrEqual(120);
   expect(new Set(TABLE.map(([hand, query]) => `${hand} ${query}`)).size).toBe(TABLE.length);
