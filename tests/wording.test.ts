@@ -65,7 +65,17 @@ function digestOf(customerId: string): digestTexts.DriverAlertCounts[] {
 }
 
 test('the rules find names of code, small abbreviations and words that were replaced', () => {
-  for (const wrong of ['Status: IN_PROGRESS', 'set customerCategorySelect', 'a medical_card', 'the mvr report', 'Take back'])
+  for (const wrong of [
+    'Status: IN_PROGRESS',
+    'set customerCategorySelect',
+    'a medical_card',
+    'the mvr report',
+    'Take back',
+    'No e-mail',
+    'Not open any more',
+    'Save it anew',
+    'Maximise',
+  ])
     expect(wordingFaults(wrong), wrong).toHaveLength(1);
   expect(wordingFaults('See https://x.test/in_progress and IN PROGRESS, DataQs, MVR review of a_b.pdf')).toEqual([]);
 });

@@ -24,6 +24,15 @@ const REPLACED = [
   /is c c recipient/i,
   /\bcpdp\b/,
   /written down already/i,
+  /maximis/i,
+  /\bnon critical/i,
+  /\bany more\b/i,
+  /\be-mail/i,
+  /\banew\b/i,
+  /signers of this alert/i,
+  /\bannounced \d+ days/i,
+  /keeps its own sessions/i,
+  /upcoming court dates/i,
 ];
 
 /** Abbreviations of the trade, which are written in capitals. */

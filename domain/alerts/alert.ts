@@ -17,6 +17,8 @@ export const ALERT_ENTITY_TYPES = [
 ] as const;
 export const ALERT_ENTITY_STATUSES = ['MISSING', 'NOT_SIGNED', 'EXPIRED', 'EXPIRES_SOON'] as const;
 export const ALERT_STATUSES = ['CRITICAL', 'NON_CRITICAL'] as const;
+/** The word of each status, as lists and cards show it. */
+export const ALERT_STATUS_WORDS = { CRITICAL: 'CRITICAL', NON_CRITICAL: 'NON-CRITICAL' } as const;
 export type AlertStatus = (typeof ALERT_STATUSES)[number];
 
 /** A missing or expiring paper of a driver's file. Staff only: customers learn of them by counts and mail. */
@@ -34,7 +36,7 @@ export const alerts = noun({
       [`${documentName(row.entityType)} ${spaced(row.entityStatus).toLowerCase()}`, driver && driverName(driver)]
         .filter(Boolean)
         .join(' · '),
-    detail: (row, { customer }) => [customer?.['name'], spaced(row.status)].filter(Boolean).join(' · '),
+    detail: (row, { customer }) => [customer?.['name'], ALERT_STATUS_WORDS[row.status]].filter(Boolean).join(' · '),
   },
   groups: { Note: ['note'] },
   fields: {
@@ -42,7 +44,7 @@ export const alerts = noun({
     driverId: f.ref('drivers').setBy('nobody'),
     entityType: f.oneOf(ALERT_ENTITY_TYPES).label('Document').setBy('nobody'),
     entityStatus: f.oneOf(ALERT_ENTITY_STATUSES).label('Warning').setBy('nobody'),
-    status: f.oneOf(ALERT_STATUSES).setBy('nobody'),
+    status: f.oneOf(ALERT_STATUSES).valueLabels({ NON_CRITICAL: 'Non-critical' }).setBy('nobody'),
     message: f.text(300).setBy('nobody'),
     dismissedAt: f.timestamp().label('Set aside').nullable().guarded(),
     remindLater: f.bool().guarded(),

@@ -51,7 +51,7 @@ export const NOTICES = {
       'CASE',
       true,
       'Court date',
-      day ? `The court date of case ${caseID} is ${printedDate(day)}.` : `Case ${caseID} has no court date any more.`,
+      day ? `The court date of case ${caseID} is ${printedDate(day)}.` : `Case ${caseID} has no court date anymore.`,
     ),
   courtReminder: ({ caseID }: Named, day: string) =>
     notice('CASE', true, 'Court date', `${weekdayOf(day)} is the court date of case ${caseID}.`),

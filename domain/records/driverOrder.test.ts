@@ -49,8 +49,8 @@ test('[ORDER-1] an order changes no row, on a device it is nothing but a wish; t
 
 test('[ORDER-2] nothing is ordered for an alert that was cured meanwhile, or of another driver', async () => {
   const { ordered, ctx } = aServer();
-  await expect(runMutation(workspace({ alert: { deletedAt: now } }), pspRequest, target, ctx)).rejects.toThrow('not open any more');
-  await expect(runMutation(workspace(), pspRequest, { ...target, alertId: 'a9' }, ctx)).rejects.toThrow('not open any more');
+  await expect(runMutation(workspace({ alert: { deletedAt: now } }), pspRequest, target, ctx)).rejects.toThrow('not open anymore');
+  await expect(runMutation(workspace(), pspRequest, { ...target, alertId: 'a9' }, ctx)).rejects.toThrow('not open anymore');
   await expect(runMutation(workspace({ alert: { driverId: 'd2' } }), pspRequest, target, ctx)).rejects.toThrow("You don't have permission");
   expect(ordered).toEqual([]);
 });

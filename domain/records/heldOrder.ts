@@ -21,6 +21,6 @@ export async function checkAlert(tx: Reads, { alertId, driverId }: Target, { act
   if (alertId === null) return;
   const alert = await tx.get('alerts', alertId);
   if (!alert || !canSee(actor, NOUNS.alerts.scope, alert))
-    throw new RuleError('ORDER-2', 'This alert is not open any more, so nothing was ordered.');
+    throw new RuleError('ORDER-2', 'This alert is not open anymore, so nothing was ordered.');
   if (alert.driverId !== driverId) throw new AccessError();
 }

@@ -295,5 +295,5 @@ test('[LINK-3] nothing of the answers is in logs, mails or the audit log, and no
 });
 
 test('[LINK-1] a driver without an e-mail gets no link', async () => {
-  expect(await send(await aDriver(null))).toMatchObject({ status: 'REJECTED', message: 'Ana Ruiz has no e-mail on file.' });
+  expect(await send(await aDriver(null))).toMatchObject({ status: 'REJECTED', message: 'Ana Ruiz has no email on file.' });
 });

@@ -71,7 +71,7 @@ async function answer(deps: Deps, x: Exchange, call: string): Promise<void> {
   if (!isOwnPost(x.req, origin)) throw new RestError(403, 'This was not sent by the page of the link.');
   const token = String(x.req.headers[LINK_HEADER] ?? '');
   const link = TOKEN.test(token) ? await findLink(db.pool, token, clock()) : null;
-  if (link === null) throw new RestError(410, 'This link is not valid any more. Ask whoever sent it for a new one.');
+  if (link === null) throw new RestError(410, 'This link is not valid anymore. Ask whoever sent it for a new one.');
   if (link === 'sent') return answerJson(x, 410, { status: 'sent', message: 'Your application has been sent.' });
   await rates.byPerson('applying', link.id);
   const visit = { token, link };
@@ -110,7 +110,7 @@ async function act(deps: Deps, { requestId }: Exchange, { formId }: OpenLink, mu
   await inTransaction(deps.db, async (client) => {
     const { rows } = await client.query<Form>('select * from "driverApplicationForms" where id = $1 for update', [formId]);
     const [form] = rows;
-    if (!form) throw new RestError(410, 'This link is not valid any more. Ask whoever sent it for a new one.');
+    if (!form) throw new RestError(410, 'This link is not valid anymore. Ask whoever sent it for a new one.');
     await applyOnServer(client, { actor: applicantOf(form), now, requestId }, ({ run }) => run(mutation, { id: formId, ...input }));
   });
 }

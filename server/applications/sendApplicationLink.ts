@@ -36,7 +36,7 @@ export async function sendApplicationLink(
       const driver = await visibleRow(s.tx, 'drivers', driverId, actor);
       if (!isAmong('fleet', actor, NOUNS.drivers.scope, driver)) throw new AccessError();
       const { email, customerId, name } = driver;
-      if (!email) throw new RuleError('LINK-1', `${driverName(driver)} has no e-mail on file.`);
+      if (!email) throw new RuleError('LINK-1', `${driverName(driver)} has no email on file.`);
       const customer = await visibleRow(s.tx, 'customers', customerId, actor);
       // Two who send at once must not begin two applications.
       await client.query('select from "drivers" where id = $1 for update', [driverId]);

@@ -56,5 +56,5 @@ function actionOf({ path }: TicketForm, ticket: string): string {
 
 /** One page for a ticket that is used, expired or made up: a stranger learns nothing. */
 function refuse({ expired }: TicketForm, res: ServerResponse): void {
-  answerPage(res, 410, problemPage('This link is not valid any more', expired));
+  answerPage(res, 410, problemPage('This link is not valid anymore', expired));
 }

@@ -65,5 +65,5 @@ export async function restoreFrom(file: string, where: Where, key: string | unde
     if (missing > 0)
       say(`${count(missing, 'file')} that the rows name are not in the store: copy DATA_DIR/files of then into DATA_DIR/files.`);
   });
-  say(`The backup is restored, after ${progress.seconds} s. Devices load their workspace anew and send what they still hold.`);
+  say(`The backup is restored, after ${progress.seconds} s. Devices load their workspace again and send what they still hold.`);
 }

@@ -13,12 +13,12 @@ domainMutationField('caseFollow', {
 });
 
 domainMutationField('caseUnfollow', {
-  description: 'You do not follow the case any more; with `userIds` those people do not (staff only).',
+  description: 'You do not follow the case anymore; with `userIds` those people do not (staff only).',
   args: (arg) => ({ caseId: arg.id({ required: true }), userIds: arg.idList() }),
   rows: { case: 'cases' },
   async steps({ run }, { caseId, userIds }) {
     await run(caseUnfollow, { caseId, ...(userIds && { userIds }) });
-    return { message: userIds ? 'They do not follow this case any more.' : 'You do not follow this case any more.', case: caseId };
+    return { message: userIds ? 'They do not follow this case anymore.' : 'You do not follow this case anymore.', case: caseId };
   },
 });
 

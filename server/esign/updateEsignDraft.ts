@@ -85,5 +85,5 @@ export async function updateEsignDraft(deps: EsignDeps, caller: Caller, change: 
 }
 
 function checkDraft(document: Row<'everSignDocs'>): void {
-  if (!isDraftStatus(document)) throw new RuleError('ESIGN-1', `A document that is ${document.status} is no draft any more.`);
+  if (!isDraftStatus(document)) throw new RuleError('ESIGN-1', `A document that is ${document.status} is no draft anymore.`);
 }

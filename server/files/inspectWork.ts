@@ -12,7 +12,7 @@ export function reviveRefusal({ type, message, status, code }: ThrownError): Fil
 const limits = {
   module: new URL('./inspect/inspectFile.ts', import.meta.url),
   revive: reviveRefusal,
-  tooHeavy: () => unusable('This file is too much work to open. Save it anew, or in parts, and try again.'),
+  tooHeavy: () => unusable('This file is too much work to open. Save it again, or in parts, and try again.'),
 };
 
 /** The inspections of inspectFile.ts, each in a thread of its own. */

@@ -169,7 +169,7 @@ test('[ORDER-2] while a report is being ordered it is not ordered again, and not
   await told('d_slow');
   expect(await push(psp('d_slow'))).toMatchObject({
     status: 'REJECTED',
-    message: 'This alert is not open any more, so nothing was ordered.',
+    message: 'This alert is not open anymore, so nothing was ordered.',
   });
   expect(provider.asked).toEqual(['psp-request']);
 });

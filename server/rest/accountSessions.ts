@@ -31,7 +31,7 @@ export function sessionRoutes({ db, verify }: { db: Database; verify: VerifyToke
         }
         return ended.length;
       });
-      if (count === 0) return done('You are not signed in there any more.');
+      if (count === 0) return done('You are not signed in there anymore.');
       return done(count === 1 ? 'Signed out there.' : `Signed out in ${count} other places.`);
     }),
   ];

@@ -38,8 +38,8 @@ export async function createUser(ctx: RequestContext, data: Data): Promise<Creat
 }
 
 const TOLD = 'The user was created. Your identity provider is told now, and then a link to set a password goes to them.';
-const ELSEWHERE = 'The user was created. They sign in with the account that your identity provider has for this e-mail.';
-const KNOWN = 'The user was created. This e-mail has a sign-in already, with its own password.';
+const ELSEWHERE = 'The user was created. They sign in with the account that your identity provider has for this email.';
+const KNOWN = 'The user was created. This email has a sign-in already, with its own password.';
 const MAILED = 'The user was created, and a link to set a password is on its way to them.';
 
 async function makeSignIn({ mail }: RequestContext, client: pg.ClientBase, account: NewSignIn, user: UserRow): Promise<string> {

@@ -35,7 +35,7 @@ const UserSignInType = builder.objectRef<UserSignIn>('UserSignIn').implement({
       description: 'The tenant that signs people in has yet to be told of a change of them.',
       resolve: ({ isWaiting }) => isWaiting,
     }),
-    fault: t.exposeString('fault', { nullable: true, description: 'Why the tenant is not told any more, until something changes.' }),
+    fault: t.exposeString('fault', { nullable: true, description: 'Why the tenant is not told anymore, until something changes.' }),
   }),
 });
 
@@ -121,7 +121,7 @@ domainMutationField('userSessionsEnd', {
     }
     const sub = await subOf(async (text, values) => (await client.query(text, values)).rows, String(userId));
     const isEnded = sub !== null && (await endSignIns(client, sub, sessionId == null ? null : String(sessionId)));
-    if (!isEnded) return { message: 'They are not signed in there any more' };
+    if (!isEnded) return { message: 'They are not signed in there anymore' };
     await recordAudit(client, { action: 'session.end', actor, target: { table: 'users', id: String(userId) }, requestId });
     return { message: 'Session ended' };
   },

@@ -73,10 +73,10 @@ test('[USER-9] one session ends and the others go on; all of them end; and whoev
   const gone = await refresh(auth, second.refreshToken);
   expect(gone.tokens).not.toBeNull();
   expect((await sessionsOf('u_agent2')).map(({ id }) => id)).not.toContain(one!.id);
-  expect(await admin(END, { id: 'u_agent2', session: one!.id })).toMatchObject({ message: 'They are not signed in there any more' });
+  expect(await admin(END, { id: 'u_agent2', session: one!.id })).toMatchObject({ message: 'They are not signed in there anymore' });
   // Another person's session is not ended under this one's name.
   const [agents] = await sessionsOf('u_agent');
-  expect(await admin(END, { id: 'u_agent2', session: agents!.id })).toMatchObject({ message: 'They are not signed in there any more' });
+  expect(await admin(END, { id: 'u_agent2', session: agents!.id })).toMatchObject({ message: 'They are not signed in there anymore' });
   expect(await sessionsOf('u_agent')).toHaveLength(1);
   await admin('mutation { userUpdate(data: { id: "u_agent2", status: disabled }) { id } }');
   expect(await sessionsOf('u_agent2')).toEqual([]);

@@ -6,7 +6,7 @@ import { requireUser, type UserRow } from '../auth/findUser.ts';
 /** The e-mail of the token, if it is the one asked about: nobody learns which other addresses are known. */
 function ownEmail({ identity }: RequestContext, email: string): string {
   const own = identity.email;
-  if (!own || own !== email.trim().toLowerCase()) throw new ApiError('NotAuthorizedError', 'Only your own e-mail can be asked about.');
+  if (!own || own !== email.trim().toLowerCase()) throw new ApiError('NotAuthorizedError', 'Only your own email can be asked about.');
   if (!identity.emailVerified) throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your email first.');
   return own;
 }

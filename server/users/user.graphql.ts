@@ -22,7 +22,7 @@ async function listBeforeSignUp(ctx: RequestContext, { filter }: ListArgs): Prom
   );
   if (isUser) return null;
   const email = (filter?.['email'] as { equals?: unknown } | null | undefined)?.equals;
-  if (typeof email !== 'string') throw new ApiError('NotAuthorizedError', 'Only your own e-mail can be asked about.');
+  if (typeof email !== 'string') throw new ApiError('NotAuthorizedError', 'Only your own email can be asked about.');
   return { count: await countUsers(ctx, email) };
 }
 

@@ -81,7 +81,7 @@ export class UserOffice {
       const user = await userOf(steps, email);
       const place = isStaff({ role }) ? { customerId: null, driverId: null } : await placeOf(steps, user, customer);
       await steps.run(CRUD.get('users')!.update, { id: user.id, role, ...place });
-      return [`${user.email} is now ${wordsFor(role)}. Their devices load anew what they may see.`];
+      return [`${user.email} is now ${wordsFor(role)}. Their devices load again what they may see.`];
     });
   }
 
@@ -134,7 +134,7 @@ export class UserOffice {
       if (!rows[0]) return [`${user.email} has no two-step verification.`];
       const { sub } = rows[0];
       await recordAudit(steps.client, { action: 'factor.reset', actor: SYSTEM, target: { table: 'users', id: user.id }, detail: { sub } });
-      return [`${user.email} signs in with the password alone, unless their role needs two-step verification: then they set it up anew.`];
+      return [`${user.email} signs in with the password alone, unless their role needs two-step verification: then they set it up again.`];
     });
   }
 

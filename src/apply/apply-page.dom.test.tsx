@@ -18,7 +18,7 @@ function aServer() {
   const answer = (status: number, body: object): Response => new Response(JSON.stringify(body), { status });
   vi.stubGlobal('fetch', async (url: string, { body, headers }: { body?: string; headers: Record<string, string> }) => {
     if (!server.isUp) throw new TypeError('Failed to fetch');
-    if (headers['x-application-link'] !== TOKEN) return answer(410, { message: 'This link is not valid any more.' });
+    if (headers['x-application-link'] !== TOKEN) return answer(410, { message: 'This link is not valid anymore.' });
     const given = JSON.parse(body ?? '{}') as { code?: string; section: string; based: Json; value: Json };
     const whole = { id: 'f1', form: server.form, comment: server.comment, customer: 'Alpha Trucking', draftKey: 'A'.repeat(43) };
     if (url === '/api/apply/code') return answer(200, { sentTo: 'a…@m….example' });

@@ -46,7 +46,7 @@ export async function choosePin(ctx: CommandContext, tools: CommandTools, custom
   });
   const choice = await tools.choose<Choice>({
     title: 'Keep available offline',
-    options: pinned.length > 0 ? [...options, { value: 'none', label: 'Not any more' }] : options,
+    options: pinned.length > 0 ? [...options, { value: 'none', label: 'Not anymore' }] : options,
   });
   if (choice === null) return;
   const request = targets.find(({ kind }) => choice.startsWith(kind));

@@ -37,7 +37,7 @@ test('what is pinned can be let go of; who changes their mind changes nothing', 
   const pins: PinRequest[] = [{ kind: 'customers', id: 'k1', withFiles: true, until: null }];
   const ctx = aContext({ subject: customer });
   const effects = await tryCommand(pinCommand, ctx, { choose: 'none', pins });
-  expect(effects[0]![2]).toContain('Not any more');
+  expect(effects[0]![2]).toContain('Not anymore');
   expect(effects.slice(1)).toEqual([
     ['pin', 'customers', 'k1', null],
     ['toast', 'No longer kept on this device', 'Undo'],

@@ -40,7 +40,7 @@ test('of several rows each has a line, those that have nothing are left out', as
   expect(await tryCommand(commandOf(commands, 'copy.id'), ctx)).toContainEqual(['copy', '2026-000002\n2026-000001']);
   expect(await tryCommand(commandOf(commands, 'copy.email'), ctx)).toEqual([
     ['copy', 'a@law.test'],
-    ['toast', 'E-mail copied'],
+    ['toast', 'Email copied'],
   ]);
 });
 

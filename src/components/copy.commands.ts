@@ -58,7 +58,7 @@ export function copyCommands({ hrefOf, origin }: Options): readonly Command[] {
   return [
     copying('copy.link', 'Copy link to this record', 'y y', ['url', 'share', 'permalink'], 'Link', linkOf),
     copying('copy.id', 'Copy ID', 'y i', ['case id', 'customer id', 'reference'], 'ID', idOf),
-    copying('copy.email', 'Copy e-mail', 'y e', ['mail', 'address'], 'E-mail', emailOf),
+    copying('copy.email', 'Copy email', 'y e', ['mail', 'address'], 'Email', emailOf),
     copying('copy.phone', 'Copy phone', 'y p', ['call', 'number'], 'Phone', phoneOf),
     {
       ...base,

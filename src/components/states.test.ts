@@ -18,7 +18,7 @@ test('[CASE-3] each status has the spec’s word, and awaiting the client warns'
 });
 
 test('[ALERT-5] underscores display as spaces, critical is red', () => {
-  expect(alertLook('NON_CRITICAL')).toMatchObject({ label: 'NON CRITICAL', tone: 'amber' });
+  expect(alertLook('NON_CRITICAL')).toMatchObject({ label: 'NON-CRITICAL', tone: 'amber' });
   expect(alertReasonLook('EXPIRES_SOON', 'CRITICAL')).toMatchObject({ label: 'EXPIRES SOON', tone: 'red' });
   expect(customerLook('disabled').label).toBe('Disabled');
 });

@@ -1,4 +1,4 @@
-import { spaced, type ALERT_ENTITY_STATUSES, type AlertStatus } from '#domain/alerts/alert.ts';
+import { ALERT_STATUS_WORDS, spaced, type ALERT_ENTITY_STATUSES, type AlertStatus } from '#domain/alerts/alert.ts';
 import { caseBadge, type CaseStatus } from '#domain/cases/case.ts';
 import type { CustomerStatus } from '#domain/customers/customer.ts';
 import type { NotificationStatus } from '#domain/notifications/notification.ts';
@@ -38,8 +38,8 @@ export function caseLook(status: CaseStatus): StateLook {
 /** ALERT-5: badge type 4 (red) for CRITICAL, type 5 (amber) otherwise. */
 export function alertLook(status: AlertStatus): StateLook {
   return status === 'CRITICAL'
-    ? { glyph: 'disc-alert', tone: 'red', label: 'CRITICAL' }
-    : { glyph: 'dashed-ring', tone: 'amber', label: spaced(status) };
+    ? { glyph: 'disc-alert', tone: 'red', label: ALERT_STATUS_WORDS[status] }
+    : { glyph: 'dashed-ring', tone: 'amber', label: ALERT_STATUS_WORDS[status] };
 }
 
 const REASON_GLYPH: Readonly<Record<(typeof ALERT_ENTITY_STATUSES)[number], Glyph>> = {

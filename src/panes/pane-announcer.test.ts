@@ -11,7 +11,7 @@ test('what opens, closes, moves, is maximised, pinned or followed is said once, 
   };
   expect(after(() => store.split())).toBe('Cases opened, pane 2 of 2');
   expect(after(() => store.move(-1))).toBe('Cases is now pane 1 of 2');
-  expect(after(() => store.maximise())).toBe('Pane maximised');
+  expect(after(() => store.maximise())).toBe('Pane maximized');
   expect(after(() => store.maximise())).toBe('Pane restored');
   expect(after(() => store.pin())).toBe('Pane pinned');
   expect(after(() => store.pin())).toBe('Pane unpinned');

@@ -10,7 +10,7 @@ export function changeLabel(before: PanesState, after: PanesState, name: string)
   if (count < before.panes.length) return count === 1 ? 'Pane closed, 1 is left' : `Pane closed, ${count} are left`;
   const isReordered = after.panes.some((pane, i) => pane.id !== before.panes[i]?.id);
   if (isReordered) return `${name} is now ${place}`;
-  if (before.maximised !== after.maximised) return after.maximised ? 'Pane maximised' : 'Pane restored';
+  if (before.maximised !== after.maximised) return after.maximised ? 'Pane maximized' : 'Pane restored';
   if (before.follow !== after.follow) return after.follow ? 'Follow mode on' : 'Follow mode off';
   const pin = after.panes.find((pane) => pane.pinned !== before.panes.find(({ id }) => id === pane.id)?.pinned);
   return pin ? (pin.pinned ? 'Pane pinned' : 'Pane unpinned') : null;

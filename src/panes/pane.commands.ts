@@ -138,7 +138,7 @@ function arrangeCommands({ panes, hrefOf }: PaneActs): PaneCommand[] {
     arrange('pane.moveLeft', 'Move pane left', ['reorder'], 'w Shift+h', () => panes.move(-1)),
     arrange('pane.moveRight', 'Move pane right', ['reorder'], 'w Shift+l', () => panes.move(1)),
     arrange('pane.swap', 'Swap with next pane', ['exchange'], 'w s', () => panes.swap()),
-    arrange('pane.maximize', 'Maximise / restore pane', ['zoom', 'full', 'focus mode'], 'w m', () => panes.maximise()),
+    arrange('pane.maximize', 'Maximize / restore pane', ['zoom', 'full', 'focus mode'], 'w m', () => panes.maximise()),
     {
       id: 'pane.resize',
       title: 'Resize panes',

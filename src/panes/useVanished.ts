@@ -27,7 +27,7 @@ export function useVanished({ path, list, name, row, ready }: Vanishing): void {
   useEffect(() => {
     if (row) shown.current = name;
     else if (ready && complete && shown.current !== null && paneId !== null) {
-      tools.toast(`${shown.current} is not here any more: it was removed, or you may not see it now`, 'alert');
+      tools.toast(`${shown.current} is not here anymore: it was removed, or you may not see it now`, 'alert');
       shown.current = null;
       store.vanish(paneId, path, list);
     }

@@ -17,7 +17,7 @@ import { redoStep, undoStep } from './undo.ts';
 class NotWaitingError extends DomainError {
   readonly code = 'GONE';
   constructor() {
-    super('This change does not wait any more.');
+    super('This change does not wait anymore.');
   }
 }
 

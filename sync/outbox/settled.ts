@@ -11,7 +11,7 @@ const KEPT_MAX = 2000;
 const MISSING = {
   state: 'rejected',
   code: 'MISSING',
-  message: 'The server was put back to an earlier time and does not have this change any more.',
+  message: 'The server was put back to an earlier time and does not have this change anymore.',
 } as const;
 
 /** Forget what was settled long ago, and the oldest of too many. */

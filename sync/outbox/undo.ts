@@ -17,7 +17,7 @@ import { runBatch, type MutationCall, type MutationBatch } from './mutationBatch
 /** Reason for not overwriting what somebody else changed since. */
 const CHANGED_SINCE = 'It was changed again since.';
 /** Reason where a change has no inverse: what was deleted is not on this device any more. */
-const NO_INVERSE = 'It is gone for good. Make it anew.';
+const NO_INVERSE = 'It is gone for good. Make it again.';
 /** Reason for a change that can be undone only until it leaves. */
 const LEFT = 'It was sent and can no longer be undone.';
 

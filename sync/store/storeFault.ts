@@ -15,7 +15,7 @@ export class StoreFault extends Error {
 
 const WORDS: Readonly<Record<Fault, string>> = {
   lost: 'This browser did not let us save it. Please try again.',
-  corrupt: "This browser's copy of your data is damaged and is being made anew. Please try again.",
+  corrupt: "This browser's copy of your data is damaged and is being rebuilt. Please try again.",
   full: 'This device has no room left, so it was not saved. Make room on the device, then try again.',
   absent: 'This browser keeps no data here. You can change things only while you are online.',
   outdated: 'A newer version is open in another tab. Reload to continue.',

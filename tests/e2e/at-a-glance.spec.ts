@@ -78,7 +78,10 @@ test('[CASE-4] a customer sees first what to do, opens a case from there, takes 
         .first(),
     ).toContainText('To do');
     await expect(toDo.getByRole('list', { name: 'Questions to answer' })).toContainText(one!.caseID);
-    const court = toDo.getByRole('list', { name: 'Upcoming court dates' }).getByRole('listitem').filter({ hasText: one!.caseID });
+    const court = toDo
+      .getByRole('list', { name: 'Court dates in the next 14 days' })
+      .getByRole('listitem')
+      .filter({ hasText: one!.caseID });
     const saving = page.waitForEvent('download');
     await court.getByRole('button', { name: 'Add to calendar' }).click();
     const file = await saving;

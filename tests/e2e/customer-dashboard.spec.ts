@@ -96,7 +96,7 @@ test('it holds in both themes, on a phone, without a connection, and on an empty
   try {
     const page = await person.resume('/');
     await person.upToDate();
-    const dates = page.getByRole('list', { name: 'Upcoming court dates' });
+    const dates = page.getByRole('list', { name: 'Court dates in the next 14 days' });
     await expect(dates.getByRole('listitem').first()).toBeVisible();
     await expect(page.getByRole('list', { name: 'Drivers with most violations' }).getByRole('listitem')).not.toHaveCount(0);
     for (const width of [390, 1440]) {

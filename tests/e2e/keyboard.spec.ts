@@ -105,7 +105,7 @@ test('a row has its commands at the pointer, with the keys of this person', asyn
   const { page } = agent;
   await page.keyboard.press('g');
   await page.keyboard.press('a');
-  const row = page.getByRole('grid', { name: 'Alerts' }).getByRole('row').filter({ hasText: 'NON CRITICAL' }).first();
+  const row = page.getByRole('grid', { name: 'Alerts' }).getByRole('row').filter({ hasText: 'NON-CRITICAL' }).first();
   await row.click({ button: 'right' });
   const menu = page.getByRole('menu', { name: 'Actions' });
   await expect(menu.getByRole('menuitem', { name: /^Dismiss alert/ })).toContainText('D');

@@ -88,7 +88,7 @@ test('[ALERT-2] of a mixed choice it is said to how many a command applies, and 
   await show('/alerts');
   await press('Control+a');
   const rows = await grid('Alerts').getByRole('row').allInnerTexts();
-  const minor = rows.filter((text) => text.includes('NON CRITICAL')).length;
+  const minor = rows.filter((text) => text.includes('NON-CRITICAL')).length;
   await expect(bar()).toContainText(`${minor} of 20`);
   await press('h');
   await expect(agent.page.getByRole('status').filter({ hasText: `${20 - minor} critical` })).toBeVisible();

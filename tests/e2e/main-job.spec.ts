@@ -52,7 +52,7 @@ test('[ALERT-3] a non-critical alert is dismissed by keyboard alone', async () =
   const grid = page.getByRole('grid', { name: 'Alerts' });
   await expect(grid.getByRole('row').nth(1)).toBeFocused();
   const row = page.locator('[role=row]:focus');
-  for (let i = 0; i < 25 && !(await row.innerText()).includes('NON CRITICAL'); i += 1) await page.keyboard.press('j');
+  for (let i = 0; i < 25 && !(await row.innerText()).includes('NON-CRITICAL'); i += 1) await page.keyboard.press('j');
   const words = (await row.innerText()).split('\n').filter(Boolean);
   const before = await product.sql<{ n: number }>(`select count(*)::int n from "alerts" where "dismissedAt" is not null`);
   await page.keyboard.press('d');

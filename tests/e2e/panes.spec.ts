@@ -294,7 +294,7 @@ test('a record that vanishes leaves its list in its pane, and says so; the other
       `update "cases" set "customerId" = (select "id" from "customers" where "id" <> "cases"."customerId" limit 1) where "id" = $1`,
       [own!.id],
     );
-    await expect(theirs.getByRole('alert')).toContainText(`Case ${own!.caseID} is not here any more`);
+    await expect(theirs.getByRole('alert')).toContainText(`Case ${own!.caseID} is not here anymore`);
     await expect(theirs.getByRole('grid', { name: 'Cases' })).toHaveCount(2);
     await expect(theirs.getByRole('region', { name: /^Pane 2 of 2: Cases/ })).toBeVisible();
   } finally {

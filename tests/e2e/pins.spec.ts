@@ -130,7 +130,7 @@ test('[SYNC-C26] unpinned, the files leave the device', async () => {
   const { page } = agent;
   expect((await keptFiles()).length).toBeGreaterThan(0);
   await page.goto(`${product.origin}/sync`);
-  await page.getByRole('button', { name: 'Not any more' }).click();
+  await page.getByRole('button', { name: 'Not anymore' }).click();
   await expect(page.getByText('Nothing is pinned.')).toBeVisible();
   // They may go while they are being looked at.
   await expect.poll(() => keptFiles().catch(() => null), { timeout: 30_000 }).toEqual([]);

@@ -86,7 +86,7 @@ test('[PEV-12] [PEV-13] the employer answers on a phone without an account, and 
   await expect(theirs.getByRole('alert').first()).toContainText('need your attention');
   await answerAsEmployer(theirs, '2023-01-01', MARKER);
   await theirs.goto(product.origin + path);
-  await expect(theirs.getByRole('alert')).toHaveText('This link is not valid any more');
+  await expect(theirs.getByRole('alert')).toHaveText('This link is not valid anymore');
   await theirs.close();
 
   await page.reload();

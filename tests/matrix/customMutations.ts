@@ -199,7 +199,7 @@ export const CUSTOM_MUTATIONS: readonly CustomOperation[] = [
       variables: { email: relation === 'own' ? `${person.userId}@x.test`.toLowerCase() : 'somebody@x.test' },
     }),
     did: (answer) => answer?.id !== undefined,
-    refusal: /^Only your own e-mail can be asked about\.$/,
+    refusal: /^Only your own email can be asked about\.$/,
     strangers: { unknown: 'allow' },
   }),
 ];

@@ -60,7 +60,7 @@ test('[USER-10] people see where they are signed in, this browser first, and end
 test('[USER-10] all others end together, and nobody ends a session of somebody else', async () => {
   const [first, second, here, other] = [await enter('alpha'), await enter('alpha'), await enter('alpha'), await enter('beta')];
   const theirs = (await sessionsOf(other.accessToken))[0]!.id;
-  expect((await post(here.accessToken, 'sessions/end', { id: theirs })).body.message).toBe('You are not signed in there any more.');
+  expect((await post(here.accessToken, 'sessions/end', { id: theirs })).body.message).toBe('You are not signed in there anymore.');
   expect((await post(here.accessToken, 'sessions/end', { id: null })).body.message).toBe('Signed out in 2 other places.');
   for (const { refreshToken } of [first, second]) expect((await refresh(auth, refreshToken)).error).toBe('invalid_grant');
   for (const { refreshToken } of [here, other]) expect((await refresh(auth, refreshToken)).tokens).not.toBeNull();

@@ -93,7 +93,7 @@ test('a link works once, and a workspace with an administrator prints none', asy
   const link = await startForLink();
   await send(link, ADA);
   const again = await send(link, { ...ADA, email: 'eve@carrier.example' });
-  expect([again.status, alertOf(again.html)]).toEqual([410, 'This link is not valid any more']);
+  expect([again.status, alertOf(again.html)]).toEqual([410, 'This link is not valid anymore']);
   expect(await admins()).toHaveLength(1);
   expect(await start()).toBeNull();
 });

@@ -45,7 +45,7 @@ export const applicationFillByLink = mutation({
   }),
   async apply(tx, { section, based, value, ...input }, ctx, row) {
     // An application that is not to be filled in any more says so before it speaks of its sections.
-    if (!isFillable(row.status)) throw new RuleError('FORM-2', 'The answers of this application cannot be changed any more.');
+    if (!isFillable(row.status)) throw new RuleError('FORM-2', 'The answers of this application cannot be changed anymore.');
     const form = isObject(row.jsonForm) ? row.jsonForm : {};
     const there: Json = form[section] ?? null;
     if (sameJson(there, value as Json)) return;

@@ -17,7 +17,7 @@ export const driverApplicationFormSend = mutation({
   may: (actor, driver, { customerId }) => driver.customerId === customerId && isAmong('fleet', actor, NOUNS.drivers.scope),
   async apply(tx, target, ctx, driver) {
     await checkAlert(tx, target, ctx);
-    if (!driver.email) throw new RuleError('LINK-1', `${driverName(driver)} has no e-mail on file.`);
+    if (!driver.email) throw new RuleError('LINK-1', `${driverName(driver)} has no email on file.`);
     await ctx.order?.({ kind: 'APPLICATION', document: null, reason: null, ...target });
   },
 });

@@ -16,7 +16,7 @@ export const resendPEV = mutation({
   on: { table: 'employmentVerifications', id: (input) => input.verificationId },
   may: (actor, row) => isAmong(employmentVerifications.access!.update, actor, employmentVerifications.scope, row),
   async apply(tx, { newId }, { now }, row) {
-    if (row.status !== 'UNDER_REVIEW') throw new RuleError('PEV-2', 'This verification is settled: nobody is waited for any more.');
+    if (row.status !== 'UNDER_REVIEW') throw new RuleError('PEV-2', 'This verification is settled: nobody is waited for anymore.');
     if (!row.companyEmail) throw new RuleError('PEV-2', 'This company has no email to send a reminder to.');
     await followUp(tx, row, { newId, now });
   },

@@ -25,7 +25,7 @@ import { slotsOf } from './slots.ts';
 import { WRITE_LIMITS } from './writeLimits.ts';
 import { ATOMIC, isFiltered, writing } from './writing.ts';
 
-const SEEN = 'The row as you see it afterwards; null when you do not see it any more.';
+const SEEN = 'The row as you see it afterwards; null when you do not see it anymore.';
 
 /** One of many rows that are made at once: it connects to rows that are there. */
 function createManyInputOf(table: TableName): DataRef {

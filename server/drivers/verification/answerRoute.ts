@@ -58,7 +58,7 @@ async function answerLink(deps: AnswerRouteDeps, x: Exchange, token: string): Pr
     return sendPage(x.res, 403, deadEnd('Request refused', 'This form was not sent by the page of the link.'));
   const now = new Date(clock()).toISOString();
   const question = await openQuestion(db.pool, token, now);
-  const gone = (): void => sendPage(x.res, 410, deadEnd('This link is not valid any more', GONE));
+  const gone = (): void => sendPage(x.res, 410, deadEnd('This link is not valid anymore', GONE));
   if (!question) return gone();
   const facts = { action: ANSWER_PATH + token, question, today: now.slice(0, 10) };
   if (!typed) return sendPage(x.res, 200, answerPage({ ...facts, typed: new URLSearchParams(), problems: {} }));

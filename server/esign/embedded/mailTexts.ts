@@ -18,7 +18,7 @@ export function invitationText(mail: SigningMail & { link: string; isReminder: b
     text: letter(name, [
       `${oneLine(requester)} asks you to read and sign "${oneLine(title)}". Open this link:`,
       link,
-      `It is for you alone and works until ${momentIn(timeZone, expiresAt)}. Do not pass it on.${isReminder ? ' The link of an earlier mail does not work any more.' : ''}`,
+      `It is for you alone and works until ${momentIn(timeZone, expiresAt)}. Do not pass it on.${isReminder ? ' The link of an earlier mail does not work anymore.' : ''}`,
       'You may decline on the same page, or ask the sender for the document on paper.',
     ]),
   };
@@ -39,7 +39,7 @@ export function completedText({ name, title, link }: Pick<SigningMail, 'name' | 
 export function declinedText({ name, title, signer }: Pick<SigningMail, 'name' | 'title'> & { signer: string }): MailText {
   return {
     subject: oneLine(`Declined: "${oneLine(title, 100)}"`, 180),
-    text: letter(name, [`${oneLine(signer)} has declined to sign "${oneLine(title)}". Nobody else is asked to sign it any more.`]),
+    text: letter(name, [`${oneLine(signer)} has declined to sign "${oneLine(title)}". Nobody else is asked to sign it anymore.`]),
   };
 }
 
@@ -48,7 +48,7 @@ export function expiredText({ name, title }: Pick<SigningMail, 'name' | 'title'>
   return {
     subject: oneLine(`Expired: "${oneLine(title, 100)}"`, 180),
     text: letter(name, [
-      `Not everybody has signed "${oneLine(title)}" in time. Nobody can sign it any more; send it again if you still need it.`,
+      `Not everybody has signed "${oneLine(title)}" in time. Nobody can sign it anymore; send it again if you still need it.`,
     ]),
   };
 }

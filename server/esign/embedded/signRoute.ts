@@ -89,7 +89,7 @@ async function answerLink(deps: SignRouteDeps, x: Exchange, kind: Kind | undefin
 }
 
 const userAgentOf = (req: IncomingMessage): string | null => req.headers['user-agent'] ?? null;
-const gone = ({ res }: Exchange): void => answerPage(res, 410, problemPage('This link is not valid any more', GONE));
+const gone = ({ res }: Exchange): void => answerPage(res, 410, problemPage('This link is not valid anymore', GONE));
 const nowOf = ({ clock }: SignRouteDeps): string => new Date(clock()).toISOString();
 
 /** The link of a code, on the phone of the signer; the browser of a sender is refused (SIGN-16). */

@@ -91,7 +91,7 @@ function readPicture(pdf: PDF, bytes: Buffer): ReturnType<PDF['embedImage']> {
   try {
     return pdf.embedImage(bytes);
   } catch {
-    throw new FileRefusal(422, 'This picture cannot be read. Save it anew and try again.');
+    throw new FileRefusal(422, 'This picture cannot be read. Save it again and try again.');
   }
 }
 

@@ -24,12 +24,12 @@ export async function inspectDocx(bytes: Buffer): Promise<void> {
     await inspectParts(zip);
   } catch (error) {
     if (error instanceof FileRefusal) throw error;
-    throw unusable('This Word document is cut off or damaged. Save it anew and try again.');
+    throw unusable('This Word document is cut off or damaged. Save it again and try again.');
   }
 }
 
 async function inspectParts(zip: ZipFile): Promise<void> {
-  if (zip.comment.length > 0) throw wrongType('This Word document has a note in its archive. Save it anew and try again.');
+  if (zip.comment.length > 0) throw wrongType('This Word document has a note in its archive. Save it again and try again.');
   if (zip.entryCount > PARTS_MAX) throw unusable('This Word document has too many parts. Save it as PDF and try again.');
   let announced = 0;
   const names = new Set<string>();
@@ -39,7 +39,7 @@ async function inspectParts(zip: ZipFile): Promise<void> {
     if (announced > DOCX_UNPACKED_BYTES_MAX) throw tooLarge();
     if (entry.isEncrypted()) throw unusable('This Word document is encrypted. Save it without a password and try again.');
     if (MACROS.test(entry.fileName)) throw wrongType('This Word document holds macros or programs. Save it as PDF and try again.');
-    if (names.has(entry.fileName)) throw unusable('This Word document has a part twice. Save it anew and try again.');
+    if (names.has(entry.fileName)) throw unusable('This Word document has a part twice. Save it again and try again.');
     names.add(entry.fileName);
     parts.push(entry);
   }

@@ -47,7 +47,7 @@ test('[FILE-4] images end at 40 megapixels, whatever their bytes', async () => {
   expect(await verdict(png(8001, 5000), 'a.png')).toContain('more than 40 megapixels');
   expect(await verdict(jpeg(8000, 5000), 'a.jpg')).toBe('ok');
   expect(await verdict(jpeg(65_500, 65_500), 'a.jpg')).toContain('more than 40 megapixels');
-  expect(await verdict(png(0, 9), 'a.png')).toBe('422 This image has no size. Save it anew and try again.');
+  expect(await verdict(png(0, 9), 'a.png')).toBe('422 This image has no size. Save it again and try again.');
 });
 
 const MB = 1024 * 1024;

@@ -3,7 +3,7 @@ import { beginsAsPage, GUESSED_BYTES, holdsPage } from './markup.ts';
 import { checkPixels } from './pixels.ts';
 import { endsAsZip } from './zipEnd.ts';
 
-const damaged = () => unusable('This JPEG is cut off or damaged. Save the image anew and try again.');
+const damaged = () => unusable('This JPEG is cut off or damaged. Save the image again and try again.');
 
 /** Far more than the pieces into which the largest profiles and notes of cameras are cut. */
 const SEGMENTS_MAX = 10_000;
@@ -66,5 +66,5 @@ export function inspectJpeg(bytes: Buffer): void {
   const { frameEnd, end } = walk(bytes);
   checkPixels(bytes.subarray(0, frameEnd));
   if (end < bytes.length && hidesOther(bytes.subarray(end)))
-    throw wrongType('This JPEG has other content after its end. Save the image anew and try again.');
+    throw wrongType('This JPEG has other content after its end. Save the image again and try again.');
 }

@@ -20,7 +20,7 @@ export async function inspectPdf(bytes: Buffer): Promise<void> {
   if (holdsPage(bytes.subarray(0, GUESSED_BYTES))) throw wrongType('This PDF begins like a web page. Print it to a new PDF and try again.');
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - TAIL_BYTES));
   const place = Number(END.exec(tail)?.[1] ?? bytes.length);
-  if (place >= bytes.length) throw unusable('This PDF is cut off or damaged. Save it anew and try again.');
+  if (place >= bytes.length) throw unusable('This PDF is cut off or damaged. Save it again and try again.');
   if (endsAsZip(bytes)) throw wrongType('This PDF is an archive as well. Print it to a new PDF and try again.');
   await inflateStreams(bytes);
 }

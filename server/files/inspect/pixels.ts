@@ -8,7 +8,7 @@ import { unusable } from '../refusal.ts';
  */
 export function checkPixels(head: Buffer): void {
   const { width, height } = sizeOf(head);
-  if (!(width > 0 && height > 0)) throw unusable('This image has no size. Save it anew and try again.');
+  if (!(width > 0 && height > 0)) throw unusable('This image has no size. Save it again and try again.');
   if (width * height > IMAGE_PIXELS_MAX)
     throw unusable(`This image has more than ${IMAGE_PIXELS_MAX / 1_000_000} megapixels. Make it smaller and try again.`);
 }
@@ -17,6 +17,6 @@ function sizeOf(head: Buffer): { width: number; height: number } {
   try {
     return imageSize(head);
   } catch {
-    throw unusable('This image is damaged. Save it anew and try again.');
+    throw unusable('This image is damaged. Save it again and try again.');
   }
 }

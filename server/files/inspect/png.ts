@@ -37,15 +37,15 @@ export async function inspectPng(bytes: Buffer): Promise<void> {
     at += AROUND_CHUNK_BYTES + length;
     if (name !== LAST) continue;
     if (at === bytes.length) return inflatePicture(Buffer.concat(pieces), rowsMax(bytes));
-    if (at < bytes.length) throw wrongType('This PNG has other content after its end. Save the image anew and try again.');
+    if (at < bytes.length) throw wrongType('This PNG has other content after its end. Save the image again and try again.');
   }
-  throw unusable('This PNG is cut off or damaged. Save the image anew and try again.');
+  throw unusable('This PNG is cut off or damaged. Save the image again and try again.');
 }
 
 async function inflatePicture(packed: Buffer, bytesMax: number): Promise<void> {
   let inflated = 0;
   await inflateAll(packed, (more) => {
     inflated += more;
-    if (inflated > bytesMax) throw unusable('This PNG holds more than its size says. Save the image anew and try again.');
+    if (inflated > bytesMax) throw unusable('This PNG holds more than its size says. Save the image again and try again.');
   });
 }

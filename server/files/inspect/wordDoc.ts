@@ -1,6 +1,6 @@
 import { unusable, wrongType } from '../refusal.ts';
 
-const damaged = () => unusable('This Word document is cut off or damaged. Save it anew and try again.');
+const damaged = () => unusable('This Word document is cut off or damaged. Save it again and try again.');
 
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;

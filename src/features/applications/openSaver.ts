@@ -38,7 +38,7 @@ export async function openSaver({ form, driverId, isAgent, drafts, server }: Wan
     const answer = await (await server()).ask(latestApplication, { driverId });
     if (!answer.ok) return answer;
     const now = answer.data.driverApplicationFormsList.items.find(({ id }) => id === form.id);
-    if (!now) return { ok: false, message: 'This application form is not there any more.' };
+    if (!now) return { ok: false, message: 'This application form is not there anymore.' };
     theirs = now;
     return { ok: true, data: answersOf(now) };
   };

@@ -149,7 +149,7 @@ export const caseOnlineCommands: readonly Command[] = [
   },
   {
     id: 'case.attorney.email',
-    title: 'E-mail the attorney',
+    title: 'Email the attorney',
     keywords: ['mail', 'contact lawyer', 'email'],
     group: 'Cases',
     roles: STAFF,

@@ -63,7 +63,7 @@ const EDITS: Readonly<Record<string, FieldEdit>> = {
     },
   },
   isCCRecipientEnabled: {
-    command: { id: 'customer.cc', title: 'Send driver e-mails (CC) on/off', keywords: ['copy recipient'] },
+    command: { id: 'customer.cc', title: 'Send driver emails (CC) on/off', keywords: ['copy recipient'] },
   },
   motorCarrierId: { keywords: ['MC number', 'DOT'] },
 };

@@ -88,7 +88,7 @@ export async function remindSigners(documents: readonly DocumentRow[], tools: Co
 export async function cancelDocument(document: DocumentRow, tools: CommandTools): Promise<void> {
   const yes = await tools.confirm({
     title: `Cancel "${document.title}"?`,
-    body: 'Nobody can sign it any more, and their links stop working. It cannot be taken up again.',
+    body: 'Nobody can sign it anymore, and their links stop working. It cannot be taken up again.',
     action: 'Cancel document',
   });
   if (!yes) return;

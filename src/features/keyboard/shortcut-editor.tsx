@@ -20,7 +20,7 @@ function clash({ kind, command, keys, place }: KeyConflict): string {
   const where = place === 'everywhere' ? 'everywhere' : `${place}`;
   const caps = keyCaps(keys).join(' ');
   if (kind === 'same') return `“${command.title}” has these keys too, ${where}.`;
-  if (kind === 'begins') return `“${command.title}” (${caps}) begins with them and could not be reached any more, ${where}.`;
+  if (kind === 'begins') return `“${command.title}” (${caps}) begins with them and could not be reached anymore, ${where}.`;
   return `“${command.title}” (${caps}) would run before the rest of them is pressed, ${where}.`;
 }
 

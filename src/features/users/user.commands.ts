@@ -128,7 +128,7 @@ async function setCustomer(ctx: CommandContext, tools: CommandTools, { customer:
   const customer = typeof id === 'string' ? await tools.get('customers', id) : undefined;
   if (!user || !customer || customer.id === user.customerId) return;
   const role = ROLE_OF_SUBSCRIPTION[customer.subscription];
-  const leaving = isStaff(user) ? ' They will see nothing of other customers any more.' : '';
+  const leaving = isStaff(user) ? ' They will see nothing of other customers anymore.' : '';
   const sure = await tools.confirm({
     title: `Move ${userName(user)} to ${customer.name}?`,
     body: `Their role becomes ${ROLES[role]}.${leaving} Their devices load again what they may see.`,

@@ -56,7 +56,7 @@ test('what can be done with a user is to take along their e-mail and to go on to
   await settled();
   expect(model.showActions()).toBe(true);
   await settled();
-  expect(labelsOf(model)).toEqual(expect.arrayContaining(['Copy e-mail', 'Linked: customer']));
+  expect(labelsOf(model)).toEqual(expect.arrayContaining(['Copy email', 'Linked: customer']));
   const fields = aPalette({
     commands: everyCommand(),
     ctx: aContext({ actor, subject: { table: 'users', row: people.carrier } }),

@@ -161,7 +161,7 @@ const TABLE: readonly [hand: Hand, query: string, meant: string][] = [
   ['case', 'undo', 'edit.undo'],
   ['nothing', 'close pane', 'pane.close'],
   ['nothing', 'next pane', 'pane.next'],
-  ['nothing', 'maximise', 'pane.maximize'],
+  ['nothing', 'maximize', 'pane.maximize'],
   ['nothing', 'zoom', 'pane.maximize'],
   ['nothing', 'swap', 'pane.swap'],
   ['nothing', 'resize', 'pane.resize'],

@@ -35,7 +35,7 @@ test('[ALERT-5] a critical alert has a badge of its own kind, and every other ha
   await listed();
   const boxOf = (word: string): string => screen.getByText(word).parentElement!.className;
   expect(boxOf('CRITICAL')).toContain('tone-red');
-  expect(boxOf('NON CRITICAL')).toContain('tone-amber');
+  expect(boxOf('NON-CRITICAL')).toContain('tone-amber');
 });
 
 test('[ALERT-2] [ALERT-4] only a non-critical alert has a menu, with Dismiss and Remind Later, which does so', async () => {

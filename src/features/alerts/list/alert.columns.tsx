@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRunCommand } from '#src/commands/commandHost.ts';
-import { documentName, spaced } from '#domain/alerts/alert.ts';
+import { ALERT_STATUS_WORDS, documentName, spaced } from '#domain/alerts/alert.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Included } from '#sync/replicaApi.ts';
 import { Badge } from '#src/components/badge.tsx';
@@ -65,7 +65,7 @@ export function alertColumns(actions: (row: AlertListRow) => ReactNode): readonl
       width: '8.25rem',
       narrow: '7.25rem',
       sort: ['status'],
-      text: (row) => spaced(row.status),
+      text: (row) => ALERT_STATUS_WORDS[row.status],
       cell: (row) => <Badge look={alertLook(row.status)} />,
     },
     {

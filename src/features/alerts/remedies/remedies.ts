@@ -18,7 +18,7 @@ const leavesAfter = (ms: number): string => `sends in ${ms / 1_000} seconds`;
 /** Every remedy of the map. */
 export const REMEDIES: Readonly<Record<RemedyId, Remedy>> = {
   startApplication: { label: 'Start application form', command: 'appForm.create' },
-  mailDriver: { label: 'E-mail the driver', hint: 'opens in your mail program', command: 'alert.mailDriver' },
+  mailDriver: { label: 'Email the driver', hint: 'opens in your mail program', command: 'alert.mailDriver' },
   openDriver: { label: 'Open driver', hint: 'beside', command: 'alert.openDriver' },
   remindSigners: { label: 'Send reminder to signers', hint: leavesAfter(ORDER_HOLD_MS), command: 'alert.remindSigners' },
   copySigningLink: { label: 'Copy signing link', missing: 'copy it at the document, under E-sign' },

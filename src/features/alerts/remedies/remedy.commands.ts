@@ -63,7 +63,7 @@ async function openFile(ctx: CommandContext, tools: CommandTools, tab: DriverTab
 async function mailDriver(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const alert = alertOf(ctx);
   const driver = alert && (await tools.get('drivers', alert.driverId));
-  if (!alert || !driver?.email) return tools.toast('The driver has no e-mail on file', 'alert');
+  if (!alert || !driver?.email) return tools.toast('The driver has no email on file', 'alert');
   tools.mail(driver.email, mailOf(alert, driver));
   settle(tools, [alert], 'mailed');
 }
@@ -147,7 +147,7 @@ const heldCommands: readonly Command[] = [
     ...held,
     group: 'Alerts & triage',
     id: 'alert.remindSigners',
-    title: 'Send reminder to signers of this alert',
+    title: 'Send reminder to signers',
     keywords: ['signature', 'e-sign', 'mail'],
     when: onAlerts('signersRemind', 'DRIVER_APPLICATION', 'CONSENTS_MVR_PSP_CLEARINGHOUSE'),
     run: onCause(async (cause, tools) => {
@@ -283,13 +283,13 @@ export const remedyCommands: readonly Command[] = [
   },
   {
     id: 'alert.mailDriver',
-    title: 'E-mail the driver',
+    title: 'Email the driver',
     keywords: ['ask', 'write', 'message', 'send'],
     group: 'Alerts & triage',
     roles: STAFF,
     when: where(IN_HAND, (ctx) => {
       const driver = driverOf(alertOf(ctx));
-      return !driver || Boolean(driver['email']) || `${driverName(driver)} has no e-mail on file`;
+      return !driver || Boolean(driver['email']) || `${driverName(driver)} has no email on file`;
     }),
     undo: 'none',
     net: 'local',

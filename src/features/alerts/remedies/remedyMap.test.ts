@@ -12,12 +12,12 @@ import { REMEDY_MAP, remediesOf } from './remedyMap.ts';
 
 /** The design's table (design/workspace.md 2.2), row for row; what it explains in brackets is left out. */
 const DESIGN = `
-DRIVER_APPLICATION | MISSING | Start application form | E-mail driver | Open driver
+DRIVER_APPLICATION | MISSING | Start application form | Email driver | Open driver
 DRIVER_APPLICATION | NOT_SIGNED | Send reminder to signers | Copy signing link | Open form
 PSP_REPORT | MISSING | Request PSP | Upload PSP | Open driver
 MVR_REPORT | MISSING / EXPIRED / EXPIRES_SOON | Request MVR | Upload MVR | Set license number and state
 MVR_REVIEW | MISSING | Mark MVR reviewed | Open MVR beside | Open driver
-DL_COPY | MISSING / EXPIRED / EXPIRES_SOON | Upload DL copy | E-mail driver | Open driver
+DL_COPY | MISSING / EXPIRED / EXPIRES_SOON | Upload DL copy | Email driver | Open driver
 HIRE_DATE | MISSING | Set hire date | Open contract
 HR_DOCUMENT | EXPIRED | Upload new | Open folder
 CONSENTS_MVR_PSP_CLEARINGHOUSE | MISSING / NOT_SIGNED | Send consent from template | Reminder | Open e-sign
@@ -27,8 +27,8 @@ CLEARINGHOUSE_QUERY | MISSING | Upload query result | Open driver`;
 
 /** The names where a card says it in other words: one thing has one name, and there is no viewer beside which to open. */
 const NAMES: Readonly<Record<string, string>> = {
-  'E-mail driver': 'E-mail the driver',
-  'Ask the driver': 'E-mail the driver',
+  'Email driver': 'Email the driver',
+  'Ask the driver': 'Email the driver',
   Reminder: 'Send reminder to signers',
   'Open MVR beside': 'Open MVR',
   'Verify examiner': 'Verify medical examiner',
@@ -73,7 +73,7 @@ test('[ALERT-2] behind the remedies a non-critical alert can be set aside; a cri
   expect(minor.map(({ label }) => label)).toEqual(['Set hire date…', 'Open contract', 'Dismiss', 'Remind Later']);
   expect(minor.map(({ state }) => state === true)).toEqual([true, true, true, true]);
   const critical = actions({ entityType: 'DL_COPY', entityStatus: 'EXPIRED', status: 'CRITICAL' });
-  expect(critical.map(({ label }) => label)).toEqual(['Upload DL copy…', 'E-mail the driver', 'Open driver', 'Dismiss']);
+  expect(critical.map(({ label }) => label)).toEqual(['Upload DL copy…', 'Email the driver', 'Open driver', 'Dismiss']);
   expect(critical.at(-1)?.state).toBe('critical alerts cannot be dismissed');
 });
 

@@ -41,7 +41,7 @@ test('a card says who and what, takes the keyboard, and is called by its place a
   shown(<TriageCard focused row={anAlert({ message: "Driver's license expired on 11/13/2026" })} />);
   const card = screen.getByRole('article', { name: "7 of 40 Driver's license expired on 11/13/2026 — Ana O'Brien" });
   expect(document.activeElement).toBe(card);
-  expect(within(card).getByText(/Lone Pine Freight · no e-mail on file/)).toBeTruthy();
+  expect(within(card).getByText(/Lone Pine Freight · no email on file/)).toBeTruthy();
   expect(within(card).getByText(/49 CFR 383.23/)).toBeTruthy();
 });
 

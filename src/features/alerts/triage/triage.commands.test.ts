@@ -91,7 +91,7 @@ test('a mail to the driver begins with what is missing; without an address it is
   expect(body).toContain("Hello Ana O'Brien,");
   expect(heard).toEqual([['settle', ['l'], 'mailed']]);
   const without = { ...row, $: { driver: { ...driver, email: null } } };
-  expect(mail.when(aContext({ subject: { table: 'alerts', row: without } }))).toBe("Ana O'Brien has no e-mail on file");
+  expect(mail.when(aContext({ subject: { table: 'alerts', row: without } }))).toBe("Ana O'Brien has no email on file");
 });
 
 test('the newest active contract of the driver is opened beside; without one it is said in the spec’s words', async () => {
@@ -145,7 +145,7 @@ test('in the list `r` offers the same actions, and says why one cannot be done',
   expect(resolve.when(ctx)).toBe(true);
   const [arg] = resolve.args!;
   if (arg?.kind !== 'enum') throw new Error('It asks for an action');
-  expect(arg.options(ctx).map(({ label }) => label)).toEqual(['Upload DL copy…', 'E-mail the driver', 'Open driver', 'Dismiss']);
+  expect(arg.options(ctx).map(({ label }) => label)).toEqual(['Upload DL copy…', 'Email the driver', 'Open driver', 'Dismiss']);
   expect(arg.check!('dismiss', ctx, {} as never)).toBe('Critical alerts cannot be dismissed');
   expect(arg.check!('openDriver', ctx, {} as never)).toBeNull();
   const minor = aContext({ subject: { table: 'alerts', row: hire } });

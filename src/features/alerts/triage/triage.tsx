@@ -75,7 +75,7 @@ export default function Triage({ onCard }: TriageProps) {
     if (!isGone) return undefined;
     const say = (): void => {
       tools.toast(
-        row ? `Passed over: ${documentName(row.entityType)} of ${driverName(row)} is not open any more` : 'Passed over: not open any more',
+        row ? `Passed over: ${documentName(row.entityType)} of ${driverName(row)} is not open anymore` : 'Passed over: not open anymore',
       );
       pass();
     };

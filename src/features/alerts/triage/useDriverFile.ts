@@ -44,7 +44,7 @@ export function useDriverFile({ id, driverId, $ }: AlertRow): DriverFile {
   const driver = $?.['driver'];
   return {
     about: [
-      driver ? (driver['email'] ? 'e-mail on file' : 'no e-mail on file') : '',
+      driver ? (driver['email'] ? 'email on file' : 'no email on file') : '',
       cases.current ? counted(cases.count, 'open case', 'open cases') : '',
       others.current ? counted(others.count, 'other alert', 'other alerts') : '',
     ].filter(Boolean),

@@ -100,9 +100,9 @@ const LABELS: Readonly<Record<Outcome, string>> = {
   fixed: 'fixed',
   filed: 'filed or noted',
   ordered: 'ordered or sent',
-  mailed: 'asked for by e-mail',
+  mailed: 'asked for by email',
   skipped: 'skipped',
-  gone: 'not open any more',
+  gone: 'not open anymore',
 };
 
 /** Counts the alerts by outcome, in words: `12 dismissed`. What did not happen is left out. */

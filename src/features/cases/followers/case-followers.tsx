@@ -26,7 +26,7 @@ export function CaseFollowers({ row }: { row: Row<'cases'> }) {
       {people.length > 0 && (
         <ul className="mb-2 flex flex-wrap gap-1.5">
           {people.map(({ id, userId, $ }) => {
-            const name = $?.['user'] ? userName($['user'] as Row<'users'>) : 'Somebody who is not here any more';
+            const name = $?.['user'] ? userName($['user'] as Row<'users'>) : 'Somebody who is not here anymore';
             return (
               <li key={id} className="inline-flex items-center gap-1.5 rounded-full border border-border py-0.5 pr-0.5 pl-1">
                 <Avatar name={name} className="size-5" />

@@ -19,7 +19,7 @@ test('[CASE-20] who does not follow does so, and the other way round', async () 
   ]);
   expect(await tryCommand(follow, here, { rows: [follower('u1')] })).toEqual([
     ['mutate', 'caseUnfollow', { caseId: 'k1' }],
-    ['toast', 'You do not follow 2026-000001 any more'],
+    ['toast', 'You do not follow 2026-000001 anymore'],
   ]);
 });
 
@@ -62,7 +62,7 @@ test('[CASE-20] people are added; who follows already is taken off; who cannot s
   ]);
   expect(await tryCommand(followers, here, { args, row: person, rows: [follower('u9')] })).toEqual([
     ['mutate', 'caseUnfollow', { caseId: 'k1', userIds: ['u9'] }],
-    ['toast', 'Not followed by Dana Q any more'],
+    ['toast', 'Not followed by Dana Q anymore'],
   ]);
   expect(await tryCommand(followers, here, { args, row: stranger, rows: [] })).toEqual([['toast', 'Dana Q cannot see this case']]);
 });

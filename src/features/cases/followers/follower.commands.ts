@@ -33,7 +33,7 @@ async function follow(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const meant = cases.filter((_, i) => followed[i] === isEnd).map(({ id }) => ({ caseId: id }));
   if (!(await write(tools, isEnd ? 'caseUnfollow' : 'caseFollow', meant))) return;
   const what = meant.length === 1 ? (cases.find(({ id }) => id === meant[0]!.caseId)?.caseID ?? '') : `${meant.length} cases`;
-  tools.toast(isEnd ? `You do not follow ${what} any more` : `You follow ${what}`);
+  tools.toast(isEnd ? `You do not follow ${what} anymore` : `You follow ${what}`);
 }
 
 const PEOPLE: ArgSpec = {
@@ -68,7 +68,7 @@ async function setFollowers(ctx: CommandContext, tools: CommandTools, { people }
       now.map(({ row }) => ({ caseId: row.id, userIds: users.map(({ id }) => id) })),
     )
   ) {
-    tools.toast(`Not followed by ${names} any more`);
+    tools.toast(`Not followed by ${names} anymore`);
   }
 }
 

@@ -14,14 +14,13 @@ import { Panel, PanelRow, PanelRows, PanelSkeleton } from './panel.tsx';
 
 /** The number of the soonest that are shown. */
 const SHOWN = 5;
-const TITLE = 'Upcoming court dates';
-
 const whoseOf = ({ $ }: CourtCase): string => ($?.['driver'] ? driverName($['driver']) : '');
 /** A court's time is told as the court says it. */
 const whenOf = ({ citationArraignment, citationDueDate }: Row<'cases'>): string => citationArraignment ?? citationDueDate ?? '';
 
 /** How far ahead the panel looks, in days: what is later needs nothing done today. */
 const AHEAD_DAYS = 14;
+const TITLE = `Court dates in the next ${AHEAD_DAYS} days`;
 
 /** The court dates of the next days, the soonest first, from this device, each for a calendar. */
 export function CourtDates({ params }: { params: DashboardParams }) {
@@ -31,10 +30,7 @@ export function CourtDates({ params }: { params: DashboardParams }) {
     courtDatesFrom((q) => rows.query(q, watched()?.versions), today, driver, SHOWN, AHEAD_DAYS),
   );
   return (
-    <Panel
-      title={TITLE}
-      about={found && found.count > SHOWN ? `the next ${SHOWN} of ${found.count.toLocaleString('en-US')}` : `in ${AHEAD_DAYS} days`}
-    >
+    <Panel title={TITLE} about={found && found.count > SHOWN ? `the next ${SHOWN} of ${found.count.toLocaleString('en-US')}` : undefined}>
       {found === null && <PanelSkeleton label={TITLE} />}
       {found?.rows.length === 0 && <p className="text-muted-foreground">No court date in the next {AHEAD_DAYS} days.</p>}
       {found !== null && found.rows.length > 0 && (

@@ -69,7 +69,7 @@ export const bulkCommands: readonly Command[] = [
     id: 'esign.bulk.undo',
     title: 'Take the batch back',
     keywords: ['stop', 'unsend'],
-    when: unless(({ undo }) => (undo ? null : 'no batch can be taken back any more')),
+    when: unless(({ undo }) => (undo ? null : 'no batch can be taken back anymore')),
     run: () => bulkActs.get()?.undo?.(),
   },
   {

@@ -83,7 +83,7 @@ test('the screen opens for those who manage documents, and its acts are commands
   const said = (id: string) => stateFor(commandOf(bulkCommands, id), null, there);
   bulkActs.set(acts);
   expect(said('esign.bulk.sample')).toBe('choose a template first');
-  expect(said('esign.bulk.undo')).toBe('no batch can be taken back any more');
+  expect(said('esign.bulk.undo')).toBe('no batch can be taken back anymore');
   expect(said('esign.bulk.retry')).toBe('no row has failed');
   for (const id of ['file', 'send', 'cancel']) {
     expect(said(`esign.bulk.${id}`)).toBe(true);

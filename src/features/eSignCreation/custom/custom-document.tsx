@@ -55,7 +55,7 @@ function Loaded({ me, draftId }: { me: Maker; draftId: string }) {
   if (saved) return <Custom me={me} saved={saved} begun={saved.document} />;
   if (answer.data && !found)
     return (
-      <ErrorState title="This draft is not there any more" way={{ href: SCREEN_OF.custom, label: 'Create custom document' }}>
+      <ErrorState title="This draft is not there anymore" way={{ href: SCREEN_OF.custom, label: 'Create custom document' }}>
         It was sent or deleted.
       </ErrorState>
     );

@@ -72,7 +72,7 @@ function Kept({ pin, keeping }: { pin: PinRecord; keeping: PinStatusRecord | nul
         </span>
       </label>
       <Button data-command="sync.pin" onClick={() => void change(pin, null)}>
-        Not any more
+        Not anymore
       </Button>
     </li>
   );

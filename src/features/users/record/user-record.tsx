@@ -136,7 +136,7 @@ function UserSessions({ row, hasAccount }: { row: Row<'users'>; hasAccount: bool
         label="Sessions"
         answer={answer}
         sessions={sessions}
-        none={hasAccount ? 'Not signed in anywhere' : 'No account here. An identity provider keeps its own sessions.'}
+        none={hasAccount ? 'Not signed in anywhere' : 'No account here. Whoever signs in with your identity provider is signed out there.'}
         onEnd={(id) => endSessions(row, id, tools)}
       />
     </section>

@@ -25,7 +25,7 @@ export default function CodeEdit() {
   if (ready && !row)
     return (
       <ErrorState title="This violation code is not on this device" way={{ href: CODES_PATH, label: 'All violation codes' }}>
-        It does not exist any more.
+        It does not exist anymore.
       </ErrorState>
     );
   return (
