@@ -143,6 +143,6 @@ test('[SYNC-C11] a tab that has lost its database once keeps safety copies again
   await agent.context.setOffline(false);
   await expect.poll(dismissed, { timeout: 60_000 }).toBe(before + 1);
   await agent.upToDate();
-  console.log(JSON.stringify(await product.sql("select * from sync_client")));
+  console.log(JSON.stringify(await product.sql('select * from sync_client')));
   expect(await replicas()).toEqual(clients);
 });

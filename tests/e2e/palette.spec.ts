@@ -196,7 +196,7 @@ const LEADS_WITHIN_MS = 3000;
 
 const ENTERS = budget(60, 200);
 
-test(`Enter at once runs what the words say, ${ENTERS} times at 5 ms a key`, async () => {
+test('Enter at once runs what the words say, at 5 ms a key', async () => {
   await showCases();
   const screens = [
     ['go to alerts', '/alerts'],
