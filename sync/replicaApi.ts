@@ -149,6 +149,8 @@ export interface UndoStep {
 /** The outcome of an undo or redo. */
 export interface UndoOutcome {
   names: readonly string[];
+  /** Inputs of the first few of its changes, to say what it was about. */
+  inputs: readonly unknown[];
   /** Numbers of the changes of the step. */
   mids: readonly number[];
   /** Changes that were undone or redone. */

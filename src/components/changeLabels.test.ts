@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MUTATIONS } from '#domain/mutations.ts';
-import { mutationLabel, recordOf } from './changeLabels.ts';
+import { mutationLabel, recordOf, undoStepLabel } from './changeLabels.ts';
 
 test('every change that can wait has words of its own', () => {
   for (const name of MUTATIONS.keys()) expect(mutationLabel(name), name).not.toMatch(/(create|update)$/);
@@ -14,4 +14,13 @@ test('the record of a change is the one its mutation acts on', () => {
   }
   expect(recordOf({ name: 'caseCommentCreate', input: { id: 'm', caseId: 'k' } })).toEqual({ table: 'cases', id: 'k' });
   expect(recordOf({ name: 'caseUpdate', input: null })).toBeNull();
+});
+
+test('an edit is called by its fields, as long as they are few', () => {
+  const label = (name: string, input: object) => undoStepLabel({ names: [name], inputs: [input], count: 1 });
+  expect(label('caseUpdate', { id: 'c1', status: 'CLOSED' })).toBe('Case edited: status');
+  expect(label('caseUpdate', { id: 'c1', courtDate: null, docketNumber: '1' })).toBe('Case edited: court date, docket number');
+  expect(label('driverUpdate', { id: 'd1', name: 'A', lastName: 'B', email: 'c', phone: 'd' })).toBe('Driver edited');
+  expect(label('caseCreate', { id: 'c1', status: 'NEW' })).toBe('New case');
+  expect(label('savedViewUpdate', { id: 'v1', name: 'Mine' })).toBe('View edited');
 });

@@ -1,3 +1,4 @@
+import { fieldLabel, inSentence } from '#domain/fieldLabel.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { UndoStep, OutboxEntry } from '#sync/replicaApi.ts';
 
@@ -74,9 +75,23 @@ export function mutationLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Names an undo step, in words: `Alert edited × 12`. */
-export function undoStepLabel({ names, count }: Pick<UndoStep, 'names' | 'count'>): string {
-  const words = names.map(mutationLabel).join(', ');
+/** The most fields that are named; more are an edit of the whole. */
+const FIELDS_NAMED = 3;
+
+/** The fields that edits of one kind of record changed, in words; empty where it was another act, or many fields. */
+function fieldsEdited({ names, inputs }: Pick<UndoStep, 'names' | 'inputs'>): string {
+  const [name, ...others] = names;
+  const table = others.length === 0 && name?.endsWith('Update') ? ACTS[name]?.about?.table : undefined;
+  if (!table) return '';
+  const fields = new Set(inputs.flatMap((input) => Object.keys(input ?? {})).filter((field) => field !== 'id'));
+  return fields.size > FIELDS_NAMED ? '' : [...fields].map((field) => inSentence(fieldLabel(table, field))).join(', ');
+}
+
+/** Names an undo step, in words: `Alert edited: note`, `Case edited: status × 12`. */
+export function undoStepLabel(step: Pick<UndoStep, 'names' | 'inputs' | 'count'>): string {
+  const { names, count } = step;
+  const fields = fieldsEdited(step);
+  const words = `${names.map(mutationLabel).join(', ')}${fields && `: ${fields}`}`;
   return count > 1 ? `${words} × ${count}` : words;
 }
 

@@ -7,7 +7,7 @@ import type { UndoOutcome } from '../replicaApi.ts';
 import type { KvTx } from '../store/kv.ts';
 import { readRow } from '../store/rows.ts';
 import type { StoredMutation } from '../store/stores.ts';
-import { lastStanding, lastUndone, readUndoHistory, type UndoStepState, type Change, type UndoHistory } from './undoHistory.ts';
+import { lastStanding, lastUndone, readUndoHistory, type UndoStepState, type Change, type UndoHistory, summaryOf } from './undoHistory.ts';
 import { readEntries, settleEntries } from '../store/entries.ts';
 import { issue } from './mutateLocally.ts';
 import { withDependents } from './offlinePolicy.ts';
@@ -68,7 +68,7 @@ async function run(
       refused.add(wordsOf(error));
     }
   }
-  return { names: [...new Set(all.map(({ name }) => name))], mids: all.map(({ mid }) => mid), done, refused: [...refused] };
+  return { ...summaryOf(all), mids: all.map(({ mid }) => mid), done, refused: [...refused] };
 }
 
 /** Drops those of the changes that have not left, with what cannot be without them. Numbers of those that were meant. */

@@ -81,9 +81,13 @@ export function lastUndone({ steps }: UndoHistory): UndoStepState | undefined {
   return steps.some(isNewer) ? undefined : last;
 }
 
+/** Returns what changes were about: each name once, and the first few inputs. */
+export const summaryOf = (changes: readonly Change[]): Pick<UndoStep, 'names' | 'inputs'> => ({
+  names: [...new Set(changes.map(({ name }) => name))],
+  inputs: changes.slice(0, INPUTS_MAX).map(({ input }) => input),
+});
+
 /** Converts a step to what the screen shows of it. */
 export function toUndoStep({ key, changes, at, undone }: UndoStepState): UndoStep {
-  const names = [...new Set(changes.map(({ name }) => name))];
-  const inputs = changes.slice(0, INPUTS_MAX).map(({ input }) => input);
-  return { key, names, inputs, count: changes.length, at, undone, place: changes[0]!.place ?? null };
+  return { key, ...summaryOf(changes), count: changes.length, at, undone, place: changes[0]!.place ?? null };
 }

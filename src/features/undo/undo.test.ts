@@ -7,12 +7,12 @@ import { undoCommands } from './undo.commands.ts';
 const undo = commandOf(undoCommands, 'edit.undo');
 
 test('undo says what was taken back and, where something was not, why', async () => {
-  const some = { names: ['alertUpdate'], mids: [4], done: 11, refused: ['It was changed again since.'] };
+  const some = { names: ['alertUpdate'], inputs: [{ id: 'a1', note: 'x' }], mids: [4], done: 11, refused: ['It was changed again since.'] };
   expect(await tryCommand(undo, aContext(), { undo: some })).toEqual([
     ['undo'],
     ['settled', 4],
-    ['toast', 'Undone: Alert edited × 11'],
-    ['toast', 'Not undone: Alert edited. It was changed again since.'],
+    ['toast', 'Undone: Alert edited: note × 11'],
+    ['toast', 'Not undone: Alert edited: note. It was changed again since.'],
   ]);
   expect(await tryCommand(undo, aContext(), {})).toEqual([['undo'], ['toast', 'Nothing to undo']]);
 });
@@ -43,9 +43,9 @@ test('what was changed out of sight is undone only after a question that names i
     undone: false,
     place: '/cases',
   };
-  const outcome = { names: ['caseUpdate'], mids: [4], done: 1, refused: [] };
+  const outcome = { names: ['caseUpdate'], inputs: [{ id: 'c1', status: 'CLOSED' }], mids: [4], done: 1, refused: [] };
   const question = {
-    title: 'Undo: Case edited?',
+    title: 'Undo: Case edited: status?',
     body: "2026-010428 isn't on screen, so you won't see it change.",
     action: 'Undo',
     everywhere: true,
@@ -56,7 +56,7 @@ test('what was changed out of sight is undone only after a question that names i
     ['confirm', question],
     ['undo', 'g1'],
     ['settled', 4],
-    ['toast', 'Undone: Case edited'],
+    ['toast', 'Undone: Case edited: status'],
   ]);
   // The list of acts shows it, and what becomes of it.
   const listed = aContext({ screen: '/my-actions' });
