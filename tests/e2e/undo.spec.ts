@@ -52,7 +52,7 @@ test('what was done is undone by key, after a reload and without a connection, a
   await page.keyboard.press('c');
   await expect(page.getByRole('grid', { name: 'Cases' })).toBeVisible();
   await page.keyboard.press('z');
-  const question = page.getByRole('dialog', { name: 'Undo: Alert edited?' });
+  const question = page.getByRole('dialog', { name: 'Undo: Alert edited' });
   await expect(question).toContainText("isn't on screen");
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
