@@ -45,7 +45,7 @@ test('the keyboard begins in the field of each step', async () => {
 
 test('[DOC-3] a date that is none is said at its field, and Finish leads to it before any file is stored', async () => {
   const user = userEvent.setup();
-  const { asked } = await opened({ ...whole, step: 3 });
+  const { asked } = await opened({ ...whole, type: 'MEDICAL_CERTIFICATE', step: 3 });
   const issued = await screen.findByRole('textbox', { name: 'Issued on' });
   await user.type(issued, '13/45/2024');
   expect(issued.getAttribute('aria-invalid')).toBe('false');
