@@ -6,6 +6,7 @@ import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testi
 import { driverDocumentCommands } from './driverDocument.commands.ts';
 import { checkPaperFiles } from './filing/checkPaperFiles.ts';
 import { filePaper } from './filing/filePaper.ts';
+import { lackOf } from './many/manyPapers.ts';
 import { keepingWords } from './keepingWords.ts';
 import { paperLook } from './paperLook.ts';
 import type { PaperRow } from './paperSubject.ts';
@@ -90,6 +91,12 @@ test('a filing that fails says so in the words of the spec, and which file it wa
     ok: false,
     problems: ['Something went wrong while uploading/creating file.', 'Date of the report: Introduce a valid date'],
   });
+});
+
+test('[DOC-7] among many files a license copy is filed when its name says until when it counts', () => {
+  const lack = (name: string) => lackOf({ key: name, file: pdf(name), driverId: 'd1', type: 'DL_COPY', problem: null, isUnfit: false });
+  expect(lack('garcia dl exp 2030-04-29.pdf')).toBeNull();
+  expect(lack('garcia dl 2026-04-29.pdf')).toMatch(/^“Expires on” is needed\. Put it in the file name/);
 });
 
 test('[DOC-7] a license copy without its last day takes the place of none, and nothing is uploaded', async () => {

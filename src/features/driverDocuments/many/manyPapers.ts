@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import { mayReadContent } from '#domain/documents/confidential.ts';
 import { guessContent, guessDriver, guessType, type NamedDriver } from '#domain/documents/guessPaper.ts';
-import type { PaperType } from '#domain/documents/paperTypes.ts';
+import { missingDay, type PaperType } from '#domain/documents/paperTypes.ts';
 import { SINGLE_CURRENT } from '#domain/documents/singleCurrent.ts';
 import type { CommandTools } from '#src/commands/types.ts';
 import { askAgain } from '#src/commands/useServerAnswer.ts';
@@ -54,11 +54,13 @@ export async function guessed(
 }
 
 /** Returns what an entry lacks, in words; null: it can be filed. */
-export function lackOf({ driverId, type, isUnfit, problem }: Entry): string | null {
+export function lackOf({ driverId, type, file, isUnfit, problem }: Entry): string | null {
   if (isUnfit) return problem;
   if (driverId === '' && !type) return 'Choose the driver and the document type: the file name tells neither.';
   if (driverId === '') return 'Choose the driver: the file name names none, or several.';
-  return type ? null : 'Choose the document type: the file name tells none.';
+  if (!type) return 'Choose the document type: the file name tells none.';
+  const missing = missingDay(type, guessContent(type, file.name));
+  return missing && `“${missing}” is needed. Put it in the file name (“exp 2030-04-29”), or file this document by itself.`;
 }
 
 /** A document that was filed, and those that it took the place of. */
