@@ -56,6 +56,7 @@ const EXTRA_FIELDS: Partial<Record<TableName, Record<string, ExtraField>>> = {
         t.string({
           nullable: true,
           description: 'The approved application as a PDF, made when it is asked for; null before.',
+          extensions: { worksOnBytes: true },
           resolve: (form, _, ctx) => pdfBase64(ctx, form.values as never),
         }),
     },
