@@ -12,7 +12,7 @@ export interface PickerOption {
   detail?: string;
 }
 
-/** What the field in which the keyboard begins carries. */
+/** The mark of the field in which the keyboard begins. */
 export interface Beginning {
   'data-autofocus'?: '' | undefined;
 }

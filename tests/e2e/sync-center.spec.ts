@@ -5,7 +5,7 @@ import { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { startProduct, type Product } from './support/product.ts';
 
-/** What an agent sees of their own changes, and can do about them, in the sync center. One story, in order. */
+/** An agent sees their own changes in the sync center, and does something about them. One story, in order. */
 test.describe.configure({ mode: 'serial' });
 
 let product: Product;

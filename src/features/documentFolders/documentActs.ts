@@ -1,34 +1,38 @@
 import { driverName } from '#domain/drivers/driver.ts';
 import { openingOf } from '#domain/esign/documentFolders.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
+import { offerUndo } from '#src/commands/offerUndo.ts';
 import type { Online, OnlineAnswer } from '#src/commands/online.ts';
 import type { CommandTools } from '#src/commands/types.ts';
 import { askAgain } from '#src/commands/useServerAnswer.ts';
 import { documentArchive, documentDelete, documentMove, documentMoveToCustomer, documentRestore } from './document.operations.ts';
 import type { DocumentRow } from './documentSubject.ts';
 
-/** The time for which a message offers to undo what was done, in milliseconds. */
-const OFFER_MS = 10_000;
-
 const called = (documents: readonly DocumentRow[]): string =>
   documents.length === 1 ? documents[0]!.title : `${documents.length} documents`;
 
-/** Does one thing to each document at the server, says what went wrong, and answers with those that it was done to. */
-async function each(
+/** Does one thing to each document at the server, and answers with those that it was done to, and why not to the others. */
+async function tryEach(
   documents: readonly DocumentRow[],
   act: (server: Online, document: DocumentRow) => Promise<OnlineAnswer<unknown>>,
   tools: CommandTools,
-): Promise<readonly DocumentRow[]> {
+): Promise<{ through: readonly DocumentRow[]; problem: string | null }> {
   const server = await tools.online();
   const through: DocumentRow[] = [];
-  const problems: string[] = [];
+  const problems = new Set<string>();
   for (const document of documents) {
     const answer = await act(server, document);
     if (answer.ok) through.push(document);
-    else problems.push(answer.message);
+    else problems.add(answer.message);
   }
   askAgain();
-  if (problems.length > 0) tools.toast([...new Set(problems)].join(' '), 'alert');
+  return { through, problem: problems.size > 0 ? [...problems].join(' ') : null };
+}
+
+/** As `tryEach`; what went wrong is said, and those that it was done to are the answer. */
+async function each(...[documents, act, tools]: Parameters<typeof tryEach>): Promise<readonly DocumentRow[]> {
+  const { through, problem } = await tryEach(documents, act, tools);
+  if (problem !== null) tools.toast(problem, 'alert');
   return through;
 }
 
@@ -109,29 +113,21 @@ export async function archiveDocuments(documents: readonly DocumentRow[], tools:
 }
 
 /** Says that something was done to documents, and offers to undo it at each of them. */
-function offerUndo(
+function offerBack(
   done: readonly DocumentRow[],
   what: string,
   undo: (server: Online, document: DocumentRow) => Promise<OnlineAnswer<unknown>>,
   tools: CommandTools,
 ): void {
   if (done.length === 0) return;
-  const run = async (): Promise<void> => {
-    const back = await each(done, undo, tools);
-    if (back.length === done.length) tools.toast('Undone');
-  };
-  tools.toast(`${called(done)} ${done.length === 1 ? 'is' : 'are'} ${what}`, 'status', {
-    label: 'Undo',
-    isUndo: true,
-    forMs: OFFER_MS,
-    run: () => void run(),
-  });
+  const takeBack = async (): Promise<string | null> => (await tryEach(done, undo, tools)).problem;
+  offerUndo(tools, `${called(done)} ${done.length === 1 ? 'is' : 'are'} ${what}`, { takeBack });
 }
 
 /** Deletes documents, and offers to bring them back. */
 export async function deleteDocuments(documents: readonly DocumentRow[], tools: CommandTools): Promise<void> {
   const done = await each(documents, (server, { id }) => server.ask(documentDelete, { id }), tools);
-  offerUndo(done, 'deleted', (server, { id }) => server.ask(documentRestore, { id }), tools);
+  offerBack(done, 'deleted', (server, { id }) => server.ask(documentRestore, { id }), tools);
 }
 
 /** Puts a document into the folder of a driver, or of the customer where that is null. */
@@ -146,7 +142,7 @@ export async function moveDocuments(documents: readonly DocumentRow[], driverId:
   const driver = driverId === null ? undefined : await tools.get('drivers', driverId);
   const done = await each(elsewhere, (server, document) => putInto(server, document, driverId), tools);
   const where = driver ? driverName(driver) : driverId === null ? 'the customer' : 'the driver';
-  offerUndo(done, `moved to ${where}`, (server, document) => putInto(server, { ...document, driverId }, document.driverId ?? null), tools);
+  offerBack(done, `moved to ${where}`, (server, document) => putInto(server, { ...document, driverId }, document.driverId ?? null), tools);
 }
 
 /** SIGN-13: copies the link under which the person themselves signs. */

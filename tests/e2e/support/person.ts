@@ -13,7 +13,7 @@ import { watchPolicy } from './violations.ts';
 /** How long a device may take to hold everything, in milliseconds; said here because devices are also filled outside of a test. */
 const UP_TO_DATE_MS = 60_000;
 
-/** How long an act of a story waits for what it acts on, in milliseconds: what never comes is told long before the test's own time is up. */
+/** The time for which an act of a story waits for what it acts on, in milliseconds: what never comes is told long before the test's own time is up. */
 const ACT_MS = 90_000;
 
 /**

@@ -34,7 +34,7 @@ export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', '--reflink=auto', `${from}/.`, to]);
 }
 
-/** What a browser keeps of the program itself, below its profile. */
+/** The folders below a profile in which a browser keeps the program itself. */
 const PROGRAM = ['Cache', 'Code Cache', 'Service Worker', 'WebStorage'].map((name) => path.join('Default', name));
 
 /** Copies from somebody's profile what it keeps of the program: nothing that they are, see or did. */
