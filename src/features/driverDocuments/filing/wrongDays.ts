@@ -4,6 +4,6 @@ import { isDate } from '#src/components/typedDate.ts';
 /** Returns whether something was written where a day stands, and it is no day. */
 export const isWrongDay = (value: unknown): boolean => typeof value === 'string' && value !== '' && !isDate(value);
 
-/** DOC-3: returns the names of the fields of a paper whose days are none, to be put right before any file is stored. */
-export const wrongDays = (type: PaperType, content: PaperContent): string[] =>
-  PAPERS[type].fields.filter(({ kind, name }) => kind === 'day' && isWrongDay(content[name])).map(({ name }) => name);
+/** DOC-3: returns whether a field of a paper holds a day that is none, to be put right before any file is stored. */
+export const hasWrongDay = (type: PaperType, content: PaperContent): boolean =>
+  PAPERS[type].fields.some(({ kind, name }) => kind === 'day' && isWrongDay(content[name]));

@@ -10,7 +10,7 @@ import { ProblemList } from '#src/documents/problem-list.tsx';
 import { paperContent, paperSay } from '../driverDocument.operations.ts';
 import { saidIn } from '../filing/filePaper.ts';
 import { PaperFields } from '../filing/paper-fields.tsx';
-import { wrongDays } from '../filing/wrongDays.ts';
+import { hasWrongDay } from '../filing/wrongDays.ts';
 import type { PaperRow } from '../paperSubject.ts';
 
 interface EditPapersProps {
@@ -45,7 +45,7 @@ function DetailsForm({ papers, before, onClose }: EditPapersProps & { before: Pa
   const { type } = papers[0]!;
   const { label } = PAPERS[type];
   const submit = async (): Promise<void> => {
-    if (wrongDays(type, content).length > 0) return setAttempts(attempts + 1);
+    if (hasWrongDay(type, content)) return setAttempts(attempts + 1);
     const server = await tools.online();
     const wrong: string[] = [];
     const done: { id: string; before: PaperContent | null }[] = [];

@@ -10,7 +10,7 @@ import { useMe } from '#src/data/useLive.ts';
 import { ChosenFiles } from '../filing/chosen-files.tsx';
 import { filePaper } from '../filing/filePaper.ts';
 import { PaperFields } from '../filing/paper-fields.tsx';
-import { wrongDays } from '../filing/wrongDays.ts';
+import { hasWrongDay } from '../filing/wrongDays.ts';
 
 interface NewPaperProps {
   driverId: string;
@@ -40,7 +40,7 @@ export function NewPaper({ driverId, wanted, replaces, files, onFiles, problems,
   const submit = async (): Promise<void> => {
     if (!type || isSending) return;
     if (files.length === 0) return onProblems(['Choose at least one file.']);
-    if (wrongDays(type, content).length > 0) return setAttempts(attempts + 1);
+    if (hasWrongDay(type, content)) return setAttempts(attempts + 1);
     setIsSending(true);
     const filed = await filePaper({ driverId, type, content, files, replaces }, tools);
     setIsSending(false);

@@ -22,7 +22,7 @@ import { checkPaperFiles } from '../filing/checkPaperFiles.ts';
 import { ChosenFiles } from '../filing/chosen-files.tsx';
 import { filePaper } from '../filing/filePaper.ts';
 import { PaperFields } from '../filing/paper-fields.tsx';
-import { wrongDays } from '../filing/wrongDays.ts';
+import { hasWrongDay } from '../filing/wrongDays.ts';
 import { contentOf, noPicks, picked, stepHasValue, STEPS, wizardActs, wizardPicks, type WizardPicks } from './wizardPicks.ts';
 
 /** /document-folders-management/driver-document: a driver's paper in four steps. */
@@ -56,7 +56,7 @@ function Wizard({ userId, own }: { userId: string; own: string | null }) {
   const finish = async (): Promise<void> => {
     const { driverId, type, files } = picks;
     if (!type) return;
-    if (wrongDays(type, contentOf(picks)).length > 0) return setAttempts(attempts + 1);
+    if (hasWrongDay(type, contentOf(picks))) return setAttempts(attempts + 1);
     setIsSending(true);
     const filed = await filePaper({ driverId, type, content: contentOf(picks), files }, tools);
     setIsSending(false);
