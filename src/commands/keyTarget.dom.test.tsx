@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isElementsOwn } from './keyTarget.ts';
+import { isElementsOwn, modeOf } from './keyTarget.ts';
 
 function made(html: string): EventTarget[] {
   document.body.innerHTML = html;
@@ -31,4 +31,17 @@ test('links and buttons keep Mod+Enter, and nothing keeps other keys', () => {
     expect(isElementsOwn(made(pressed), 'Mod+Enter'), pressed).toBe(true);
     expect(isElementsOwn(made(pressed), 'j'), pressed).toBe(false);
   }
+});
+
+test('chords go through a sheet to the screen behind it; its other keys, and those of a dialog, stay there', () => {
+  const at = (html: string, stroke: string) => {
+    document.body.innerHTML = html;
+    const path: EventTarget[] = [];
+    for (let one: Element | null = document.querySelector('button, input'); one; one = one.parentElement) path.push(one);
+    return modeOf(stroke, path, 'list');
+  };
+  const sheet = '<div role="dialog" data-sheet=""><button>Open</button></div>';
+  expect([at(sheet, 'Mod+K'), at(sheet, 'j'), at(sheet, 'Escape')]).toEqual(['list', 'dialog', 'dialog']);
+  expect(at('<div role="dialog" data-sheet=""><input></div>', 'Mod+A')).toBe('text');
+  expect(at('<div role="dialog"><button>Open</button></div>', 'Mod+K')).toBe('dialog');
 });

@@ -27,6 +27,8 @@ export interface Column<R> {
   /** Its track in a pane that is too narrow for all of it (up to 45rem); null: it is left out there. The same as `width` when left out. */
   narrow?: string | null;
   align?: 'end';
+  /** Its header stands upright, where the column is narrower than its name. */
+  upright?: true;
   /**
    * The place in a narrow pane's card. The first line holds `title`, `corner` and `aside`; below stand the facts, of which
    * `text` takes the room that is left and is cut when there is too little, and all others (left out) are shown whole.

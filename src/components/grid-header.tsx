@@ -24,6 +24,9 @@ function nextSort(field: string, now: ListSort | null): ListSort | null {
   return now.direction === 'asc' ? { field, direction: 'desc' } : null;
 }
 
+/** Read from below, as the spine of a book. */
+const UPRIGHT = 'max-h-full self-end justify-self-start pb-1.5 [writing-mode:sideways-lr]';
+
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The row of column names; cards need none, but screen readers do. */
@@ -32,7 +35,7 @@ export function GridHeader<R>({ columns, sort, onSort, chosen, onChooseAll }: Gr
     <div
       role="row"
       aria-rowindex={1}
-      className="group/row sticky top-0 z-10 grid h-8 grid-cols-(--tracks) @max-[45rem]:grid-cols-(--narrow-tracks) items-center gap-3 @max-[45rem]:gap-x-2 border-b border-l-2 border-b-border border-l-transparent bg-subtle pr-3 pl-2.5 text-xs text-muted-foreground @max-[35rem]:sr-only"
+      className="group/row sticky top-0 z-10 grid h-(--header-height) grid-cols-(--tracks) @max-[45rem]:grid-cols-(--narrow-tracks) items-center gap-3 @max-[45rem]:gap-x-2 border-b border-l-2 border-b-border border-l-transparent bg-subtle pr-3 pl-2.5 text-xs text-muted-foreground @max-[35rem]:sr-only"
     >
       {chosen !== null && (
         <div role="columnheader" aria-colindex={1}>
@@ -49,7 +52,7 @@ export function GridHeader<R>({ columns, sort, onSort, chosen, onChooseAll }: Gr
             data-pin={i === 0 || undefined}
             aria-colindex={i + (chosen === null ? 1 : 2)}
             aria-sort={direction ? ARIA[direction] : undefined}
-            className={cn('min-w-0 truncate font-medium', column.align === 'end' && 'text-right', column.narrow === null && LEFT_OUT)}
+            className={cn('min-w-0 truncate font-medium', column.align === 'end' && 'text-right', column.upright && UPRIGHT, column.narrow === null && LEFT_OUT)}
           >
             {field !== undefined && onSort ? (
               <button

@@ -74,7 +74,7 @@ export const GridRow = memo(function GridRow<R extends { id: string }>(props: Gr
       onClick={(event) => on.click(row.id, event)}
       onKeyDown={walkCells}
       className={cn(
-        'group/row grid h-(--row-height) scroll-mt-8 grid-cols-(--tracks) @max-[45rem]:grid-cols-(--narrow-tracks) items-center gap-3 @max-[45rem]:gap-x-2 border-b border-l-2 border-b-border border-l-transparent bg-background pr-3 pl-2.5 text-sm outline-hidden hover:bg-muted',
+        'group/row grid h-(--row-height) scroll-mt-(--header-height) grid-cols-(--tracks) @max-[45rem]:grid-cols-(--narrow-tracks) items-center gap-3 @max-[45rem]:gap-x-2 border-b border-l-2 border-b-border border-l-transparent bg-background pr-3 pl-2.5 text-sm outline-hidden hover:bg-muted',
         'aria-selected:bg-selection focus-within:border-l-ring focus-within:not-aria-selected:bg-accent not-focus-within:not-aria-selected:data-active:bg-muted',
         '@max-[35rem]:flex @max-[35rem]:h-auto @max-[35rem]:min-h-16 @max-[35rem]:flex-wrap @max-[35rem]:gap-x-2 @max-[35rem]:gap-y-0.5 @max-[35rem]:pt-1 @max-[35rem]:pb-1.5',
         "@max-[35rem]:after:order-4 @max-[35rem]:after:basis-full @max-[35rem]:after:content-['']",

@@ -52,3 +52,12 @@ test('with a mouse the help on keys is about keys alone', async () => {
   expect(screen.getByText('Open command palette')).toBeTruthy();
   expect(screen.queryByText(/These shortcuts need a keyboard/)).toBe(null);
 });
+
+test('arrows and page keys scroll the keys from the search, where the keyboard begins', async () => {
+  await help('fine');
+  const list = screen.getByText('Open command palette').closest<HTMLElement>('[tabindex="0"]')!;
+  const scrolled: number[] = [];
+  list.scrollBy = ((to: ScrollToOptions) => scrolled.push(Math.sign(to.top!))) as typeof list.scrollBy;
+  await userEvent.setup().type(screen.getByRole('textbox', { name: 'Search shortcuts' }), '{ArrowDown}{ArrowUp}a');
+  expect(scrolled).toEqual([1, -1]);
+});

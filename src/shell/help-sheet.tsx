@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useCommandContext, useCommandHost, useRunCommand } from '#src/commands/commandHost.ts';
 import { offersIn } from '#src/commands/keymap.ts';
 import { score } from '#src/commands/rank.ts';
@@ -15,6 +15,9 @@ const ESCAPE = { id: 'escape', title: 'Leave: menu, dialog, field, record', keyw
 
 /** Whether the device is worked with a finger, as it is at this moment: a keyboard may be attached to it all the same. */
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** The height of a line, in pixels. */
+const LINE_PX = 32;
 
 type HelpRow = Pick<Command, 'title' | 'keywords'> & { id: string; keys: readonly string[] };
 
@@ -60,9 +63,21 @@ function HelpSheetContent() {
   const [wanted, setWanted] = useState('');
   const groups = useKeyGroups(wanted);
   const run = useRunCommand();
+  const list = useRef<HTMLDivElement>(null);
+  /** The keys that scroll do so from the search too, which has no use for them. */
+  const scroll = (event: KeyboardEvent): void => {
+    const element = list.current;
+    if (!element || event.target === element) return;
+    const page = element.clientHeight - LINE_PX;
+    const by = { ArrowDown: LINE_PX, ArrowUp: -LINE_PX, PageDown: page, PageUp: -page }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    element.scrollBy({ top: by });
+  };
   return (
     <DialogContent
       aria-describedby={undefined}
+      onKeyDown={scroll}
       className="top-[10%] flex max-w-xl flex-col overflow-hidden p-0"
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
@@ -87,7 +102,7 @@ function HelpSheetContent() {
       </div>
       {/* A scrolling area without controls must take the focus, or the keyboard cannot scroll it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div tabIndex={0} className="min-h-0 overflow-y-auto px-5 pb-5">
+      <div ref={list} tabIndex={0} className="min-h-0 overflow-y-auto px-5 pb-5">
         {isTouch() && <TouchNote />}
         {groups.map(({ heading, rows }) => (
           <section key={heading} aria-label={heading}>

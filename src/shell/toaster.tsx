@@ -22,7 +22,7 @@ function ToastView({ toast }: { toast: Toast }) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex max-w-full items-center gap-2.5 rounded-lg border border-border bg-popover py-1.5 pr-1.5 pl-3 text-sm shadow-float"
+      className="pointer-events-auto relative flex max-w-full overflow-hidden items-center gap-2.5 rounded-lg border border-border bg-popover py-1.5 pr-1.5 pl-3 text-sm shadow-float"
     >
       <span
         aria-hidden="true"
@@ -49,7 +49,20 @@ function ToastView({ toast }: { toast: Toast }) {
       >
         <X aria-hidden="true" className="size-3.5" />
       </button>
+      {toast.offer && !held && <TimeLeft ms={toast.offer.forMs} />}
     </div>
+  );
+}
+
+/** How much is left of the time for an offer, as a line that shortens. */
+function TimeLeft({ ms }: { ms: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-time-left=""
+      className="absolute inset-x-0 bottom-0 h-0.5 origin-left animate-shorten bg-muted-foreground motion-reduce:animate-none"
+      style={{ animationDuration: `${ms}ms` }}
+    />
   );
 }
 

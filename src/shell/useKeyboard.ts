@@ -5,7 +5,7 @@ import { escapeStep } from '#src/commands/escapeLadder.ts';
 import { keysOf, offersIn } from '#src/commands/keymap.ts';
 import { characterKeys } from '#src/commands/keyPreferences.ts';
 import { pressed, type Press } from '#src/commands/keyPress.ts';
-import { isElementsOwn, modeAt, takesKeys } from '#src/commands/keyTarget.ts';
+import { isElementsOwn, modeOf, takesKeys } from '#src/commands/keyTarget.ts';
 import { isLatin, learnLayout, readLayout } from '#src/commands/layout.ts';
 import { isMac } from '#src/browser/platform.ts';
 import { isCharacterKey, keyFacts, strokeOf } from '#src/commands/strokes.ts';
@@ -79,7 +79,7 @@ function take(event: KeyboardEvent, host: CommandHost, panes: PaneStore): boolea
   if (stroke === null || takesKeys(path)) return false;
   const ctx = host.context();
   const pending = pendingKeys.get();
-  const mode = modeAt(path, ctx.mode);
+  const mode = modeOf(stroke, path, ctx.mode);
   if (stroke === 'F6' || stroke === 'Shift+F6')
     return (mode !== 'dialog' || isInPane(path)) && cycleRegions(stroke === 'F6' ? 1 : -1, panes);
   if (stroke === 'Escape') {

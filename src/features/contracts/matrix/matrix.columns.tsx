@@ -34,6 +34,7 @@ function wordsOf({ id, day: dayLabel }: ChecklistItemSpec, row: MatrixRow): stri
 const itemColumn = (item: ChecklistItemSpec): Column<MatrixRow> => ({
   id: item.id,
   header: item.short,
+  upright: true,
   width: 'minmax(2.5rem, 1fr)',
   card: 'none',
   sort: [item.id],

@@ -9,6 +9,7 @@ import type { Online, OnlineAnswer } from '#src/commands/online.ts';
 import { storeListener } from '#src/data/watched.ts';
 import type { Watched } from '#sync/replicaApi.ts';
 import { DOCUMENT_COMMANDS } from '../document.commands.ts';
+import { treeActs } from '../tree/treeActs.ts';
 import DocumentFolders from './document-folders.tsx';
 
 const customers = [
@@ -167,6 +168,24 @@ test('keys walk the tree: right opens, down goes on, left leads to the customer 
   fireEvent.keyDown(tree, { key: 'End' });
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Birch'));
   expect(acme.style.height).toBe('42px');
+});
+
+test('Space shows a folder and keeps the keyboard in the tree, Enter goes into it; j and k walk the tree as they walk lists', async () => {
+  const { tree, item } = await folders([aDocument()]);
+  const at = (): string | null => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null;
+  fireEvent.focus(await item(/Acme/));
+  (await item(/Acme/)).focus();
+  fireEvent.keyDown(document.activeElement!, { key: 'j' });
+  await waitFor(() => expect(at()).toContain('Birch'));
+  fireEvent.keyDown(document.activeElement!, { key: 'k' });
+  await waitFor(() => expect(at()).toContain('Acme'));
+  fireEvent.keyDown(document.activeElement!, { key: ' ' });
+  await screen.findByRole('heading', { name: 'Acme' });
+  await screen.findByText('Policy');
+  expect(tree.contains(document.activeElement)).toBe(true);
+  treeActs.get()!.open();
+  await waitFor(() => expect(document.activeElement?.closest('[role="grid"]')).not.toBe(null));
+  expect(document.activeElement!.textContent).toContain('Policy');
 });
 
 test('cards are hinted at until they are there', async () => {

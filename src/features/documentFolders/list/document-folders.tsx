@@ -18,7 +18,7 @@ import type { DocumentRow } from '../documentSubject.ts';
 import { FOLDER_VIEWS, openPatch, readAddress, type Folder, type FolderAddress, type FolderView } from '../folderAddress.ts';
 import { VIEW_LABELS } from '../folderLabels.ts';
 import { FolderTree } from '../tree/folder-tree.tsx';
-import { categoryLabel, DOCUMENTS_LABEL } from '../tree/treeRows.ts';
+import { categoryLabel, DOCUMENTS_LABEL, keyOfFolder } from '../tree/treeRows.ts';
 import { useFolderTree } from '../tree/useFolderTree.ts';
 import { FolderContent } from './folder-content.tsx';
 
@@ -91,6 +91,8 @@ function Folders({ own }: { own: string | null }) {
 
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const place = useCallback((element: HTMLElement | null) => setRegion(element?.closest<HTMLElement>('[data-pane]') ?? null), []);
+  /** The folder that takes the keyboard as soon as its documents are there. */
+  const [entering, setEntering] = useState<string | null>(null);
   const files = documents.flatMap(({ id, file }) => (file ? [{ id, fileId: file.fileId, filename: file.filename }] : []));
   return (
     <article ref={place} className="@container/folders flex h-full min-h-0">
@@ -102,7 +104,14 @@ function Folders({ own }: { own: string | null }) {
         )}
       >
         <TreeBar view={view} address={address} isStaff={own === null} />
-        <FolderTree tree={tree} folder={shownFolder} onOpen={(row) => setSearch(openPatch(row))} />
+        <FolderTree
+          tree={tree}
+          folder={shownFolder}
+          onOpen={(row, enter) => {
+            setEntering(enter ? row.key : null);
+            setSearch(openPatch(row));
+          }}
+        />
       </section>
       <section aria-label="Folder" className={cn('flex min-w-0 flex-1 flex-col', !folder && '@max-[45rem]/folders:hidden')}>
         {shownFolder ? (
@@ -111,6 +120,8 @@ function Folders({ own }: { own: string | null }) {
             folder={shownFolder}
             title={nameOf(shownFolder, whose)}
             onDocuments={onDocuments}
+            isEntered={entering === keyOfFolder(shownFolder)}
+            onEntered={() => setEntering(null)}
           />
         ) : (
           <EmptyState title="Select a folder to view its content" />

@@ -31,10 +31,13 @@ interface FolderContentProps {
   title: string;
   /** Hears what is on show, and how many pages there are. */
   onDocuments: (rows: readonly DocumentRow[], pages: number) => void;
+  /** Whoever opened it goes on in it: its first document takes the keyboard as soon as it is there. */
+  isEntered: boolean;
+  onEntered: () => void;
 }
 
 /** What lies in a folder: filters, search, cards, pages, and what can be done with several documents. */
-export function FolderContent({ folder, title, onDocuments }: FolderContentProps) {
+export function FolderContent({ folder, title, onDocuments, isEntered, onEntered }: FolderContentProps) {
   const pane = usePane();
   const { setSearch, setSubject, setSelection, setMode } = pane;
   const me = useMe();
@@ -55,6 +58,16 @@ export function FolderContent({ folder, title, onDocuments }: FolderContentProps
   useEffect(() => () => setSelection([]), [setSelection]);
   const acts = useCardActs({ screen, grid, rows, paging, pages, selection, open });
   useHandle(offerList, use(PaneIdContext), acts);
+
+  const entered = useRef(onEntered);
+  useEffect(() => {
+    entered.current = onEntered;
+  });
+  useEffect(() => {
+    if (!isEntered || !ready) return;
+    grid.current?.move('first');
+    entered.current();
+  }, [isEntered, ready]);
 
   const press = (button: 'view' | 'send'): void => {
     const next = pressedIn(mode, button, selection.ids.size);

@@ -19,8 +19,12 @@ interface FolderTreeProps {
   tree: Tree;
   /** The folder that is shown. */
   folder: Folder | null;
-  onOpen: (row: TreeRow) => void;
+  /** Shows a folder; `enter`: the keyboard goes into it, as in a file tree, where Enter opens and Space only shows. */
+  onOpen: (row: TreeRow, enter: boolean) => void;
 }
+
+/** The letters that move in lists move here too. */
+const AS_IN_LISTS: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
 
 const ICONS: Readonly<Record<string, LucideIcon>> = { customer: Building2, driver: UserRound, category: FolderIcon };
 
@@ -79,7 +83,8 @@ export function FolderTree({ tree, folder, onOpen }: FolderTreeProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || index < 0) return;
     const screenful = Math.max(1, Math.floor(view.height / ROW_PX) - 1);
-    const move = moveOf(event.key, rows, index, screenful);
+    const key = characterKeys.get() === 'on' ? (AS_IN_LISTS[event.key] ?? event.key) : event.key;
+    const move = moveOf(key, rows, index, screenful);
     const isLetter = event.key.length === 1 && event.key !== ' ';
     if (move) {
       if (move.expand) expand(move.expand);
@@ -90,7 +95,7 @@ export function FolderTree({ tree, folder, onOpen }: FolderTreeProps) {
       typed.current = found.typed;
       if (!found.to) return;
       lead(found.to);
-    } else if (event.key === ' ') onOpen(rows[index]!);
+    } else if (event.key === ' ') onOpen(rows[index]!, false);
     // What does nothing at this row does nothing elsewhere either.
     else if (!event.key.startsWith('Arrow')) return;
     event.preventDefault();
@@ -103,7 +108,7 @@ export function FolderTree({ tree, folder, onOpen }: FolderTreeProps) {
     const root1 = row && rows.find(({ key }) => key === `customer:${row.customerId}`);
     acts.current = {
       toggle: () => root1 && (root1.expanded ? collapse(root1.customerId) : expand([root1.customerId])),
-      open: () => row && onOpen(row),
+      open: () => row && onOpen(row, true),
     };
   });
   useEffect(() => {
@@ -145,7 +150,7 @@ export function FolderTree({ tree, folder, onOpen }: FolderTreeProps) {
           isSelected={row.key === selected}
           isStart={row.key === keyAt && folder === null}
           onFocus={() => setAt(row.key)}
-          onOpen={() => onOpen(row)}
+          onOpen={() => onOpen(row, false)}
           onToggle={() => (row.expanded ? collapse(row.customerId) : expand([row.customerId]))}
         />
       ))}
