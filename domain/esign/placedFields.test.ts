@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { copiedToPages, fieldsOff, fieldsProblem, isOver, newField, placeProblem, valueProblem, type PlacedField } from './placedFields.ts';
+import {
+  bundled,
+  copiedToPages,
+  fieldsOff,
+  fieldsProblem,
+  isOver,
+  newField,
+  pastedFields,
+  placeProblem,
+  valueProblem,
+  type PlacedField,
+} from './placedFields.ts';
 
 const LETTER = { width: 612, height: 792, isTurned: false };
 const PAGES = [LETTER, LETTER];
@@ -89,4 +100,34 @@ test('[SIGN-20] a required field is filled in, and a value is one of its kind', 
   const choice = field({ kind: 'choice', choices: ['Red', 'Blue'] });
   expect(valueProblem(choice, 'Blue')).toBeNull();
   expect(valueProblem(choice, 'Green')).toBe('Choose one of the values of “Truck”.');
+});
+
+test('[SIGN-19] fields of another template are pasted where there is room, and go to the first role where theirs is unknown', () => {
+  let n = 0;
+  const given = [field({ role: 'Owner' }), field({ y: 300, role: 'Boss' }), field({ page: 3 }), field({ y: 305 })];
+  const around = { roles: ['Driver', 'Boss'], pages: PAGES };
+  const { pasted, without } = pastedFields(given, [field({ id: 'there', x: 300 })], around, () => `n${++n}`);
+  expect(pasted.map(({ id, role, y }) => [id, role, y])).toEqual([
+    ['n1', 'Driver', 72],
+    ['n2', 'Boss', 300],
+  ]);
+  expect(without.map(({ page, y }) => [page, y])).toEqual([
+    [3, 72],
+    [1, 305],
+  ]);
+});
+
+test('[SIGN-22] a bundle has the pages of all templates in order, each role once, and every field where it was', () => {
+  let n = 0;
+  const of = (roles: readonly string[], fields: readonly PlacedField[]) => ({ roles, pages: PAGES, fields });
+  const { roles, fields } = bundled(
+    [of(['Driver', 'Boss'], [field({ page: 2 })]), of(['Boss', 'Owner'], []), of(['Driver'], [field(), field({ page: 2, y: 400 })])],
+    () => `n${++n}`,
+  );
+  expect(roles).toEqual(['Driver', 'Boss', 'Owner']);
+  expect(fields.map(({ id, page, y }) => [id, page, y])).toEqual([
+    ['n1', 2, 72],
+    ['n2', 5, 72],
+    ['n3', 6, 400],
+  ]);
 });

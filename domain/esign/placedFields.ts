@@ -160,6 +160,52 @@ export function copiedToPages(
   return { copies, without };
 }
 
+/**
+ * Returns the fields that can be put among the others, each at its place on its page, and those that have none. A role that the template
+ * does not have becomes its first one; ids are new.
+ */
+export function pastedFields(
+  given: readonly PlacedField[],
+  fields: readonly PlacedField[],
+  { roles, pages }: { roles: readonly string[]; pages: readonly PageSize[] },
+  newId: () => string,
+): { pasted: readonly PlacedField[]; without: readonly PlacedField[] } {
+  const pasted: PlacedField[] = [];
+  const without: PlacedField[] = [];
+  for (const field of given) {
+    const copy = { ...field, id: newId(), role: roles.includes(field.role) ? field.role : roles[0]! };
+    const others = [...fields, ...pasted];
+    if (others.length < FIELDS_MAX && placeProblem(copy, others, pages) === null) pasted.push(copy);
+    else without.push(field);
+  }
+  return { pasted, without };
+}
+
+/** A template as it goes into a bundle. */
+export interface BundledTemplate {
+  roles: readonly string[];
+  pages: readonly PageSize[];
+  fields: readonly PlacedField[];
+}
+
+/** The least and the most templates of a bundle. */
+export const BUNDLE_MIN = 2;
+export const BUNDLE_MAX = 20;
+
+/** SIGN-22: the roles and fields of several templates as one: each role once, the fields where they were, on pages that follow each other. */
+export function bundled(
+  templates: readonly BundledTemplate[],
+  newId: () => string,
+): { roles: readonly string[]; fields: readonly PlacedField[] } {
+  let before = 0;
+  const fields = templates.flatMap((template) => {
+    const first = before;
+    before += template.pages.length;
+    return template.fields.map((field) => ({ ...field, id: newId(), page: first + field.page }));
+  });
+  return { roles: [...new Set(templates.flatMap(({ roles }) => roles))], fields };
+}
+
 /** The most letters that a text field takes: what can still be read in its room. */
 export function textMax({ width, height }: Pick<PlacedField, 'width' | 'height'>): number {
   const lines = isMultiline({ height }) ? Math.floor(height / 6) : 1;

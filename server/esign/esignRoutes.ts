@@ -14,6 +14,7 @@ import { errorFields, logEvent } from '../log.ts';
 import type { Route } from '../http/router.ts';
 import { bearerIdentity, readJson, RestError } from '../rest/rest.ts';
 import { requireUser } from '../auth/findUser.ts';
+import { Bundle, bundleTemplates } from './bundleTemplates.ts';
 import { cancelDocument } from './cancelDocument.ts';
 import { createEsignDocument } from './createEsignDocument.ts';
 import { documentManager } from './documentManager.ts';
@@ -57,7 +58,7 @@ const dataOf = ({ hash, title, status, embeddedClaimUrl }: ProviderDocument): ob
 });
 
 /** The address of one template; its id is a word of the signing service. */
-const ONE_TEMPLATE = /^templates\/([\w-]{1,64})(?=$|\/)/;
+const ONE_TEMPLATE = /^templates\/(?!bundle$)([\w-]{1,64})(?=$|\/)/;
 const templateIn = ({ path }: Exchange): string => ONE_TEMPLATE.exec(path.slice(ESIGN_PATH.length))![1]!;
 
 /** The e-signature calls of the spec's section 7 (design/domain.md 3.2), by method and address. */
@@ -81,6 +82,10 @@ function callsOf(deps: EsignDeps): Readonly<Record<string, Call>> {
     'GET templates': async (_x, caller) => done('Templates', { templates: await listTemplates(deps, caller) }),
     'POST templates': async (x, caller) =>
       done('Template created successfully.', await createTemplate(deps, caller, await form(x, caller))),
+    'POST templates/bundle': async (x, caller) => {
+      await rates.byPerson('upload', caller.userId);
+      return done('Template created successfully.', await bundleTemplates(deps, caller, await readJson(x, Bundle)));
+    },
     'GET templates/{id}': async (x, caller) => done('Template', await readTemplate(deps, caller, templateIn(x))),
     'PUT templates/{id}': async (x, caller) =>
       done('Template saved.', await saveTemplate(deps, caller, templateIn(x), await form(x, caller))),

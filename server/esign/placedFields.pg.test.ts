@@ -163,3 +163,47 @@ test('[SIGN-20] signers fill in their own fields, and all is drawn at its place 
   const { rows: mails } = await product.db.pool.query<{ text: string }>('select text from mails');
   expect(mails.some((mail) => mail.text.includes('T<b>17'))).toBe(false);
 });
+
+test('[SIGN-22] templates are bundled into one that keeps their pages, roles and fields, and stay as they are', async () => {
+  const [first, second] = [await template(agent, FIELDS), await template(agent, [field('only', { role: 'Boss' })], 1)];
+  const made = await agent.json('templates/bundle', { title: 'Hiring papers', templateIds: [second, first] });
+  expect(made).toMatchObject({ status: 200, body: { data: { signers: [{ role: 'Driver' }, { role: 'Boss' }] } } });
+  const { templateId } = made.body.data;
+  const { data } = (await agent.call('GET', `templates/${templateId}`)).body;
+  expect(data).toMatchObject({ title: 'Hiring papers', roles: ['Driver', 'Boss'], pages: { length: 3 } });
+  const places = (fields: readonly PlacedField[], by: number) =>
+    fields.map(({ label, page, x, y, role }) => [label, page + by, x, y, role]);
+  expect(places(data.fields, 0)).toEqual([...places([field('only', { role: 'Boss' })], 0), ...places(FIELDS, 1)]);
+  expect((await agent.call('GET', `templates/${first}`)).body.data).toMatchObject({ version: 1, fields: FIELDS });
+  // It is a template like any other: its fields can be saved, and a document made of it.
+  expect((await agent.form('PUT', `templates/${templateId}`, { version: data.version, fields: [] })).status).toBe(200);
+});
+
+test('[SIGN-22] a bundle of the templates of a customer is the customer’s, and of two customers there is none', async () => {
+  const [house, ofBeta, ofAlpha] = [await template(agent, null), await template(beta, null), await template(agent, null)];
+  await product.db.pool.query('insert into esign_template_owner (template_id, customer_id) values ($1, $2)', [ofAlpha, 'c_alpha']);
+  const bundle = (by: typeof agent, ...templateIds: string[]) => by.json('templates/bundle', { title: 'Papers', templateIds });
+  expect((await bundle(beta, house, ofAlpha)).status).toBe(403);
+  const made = await bundle(agent, house, ofBeta);
+  expect(made.status).toBe(200);
+  const path = `templates/${made.body.data.templateId}`;
+  expect([(await beta.call('GET', path)).status, (await alpha.call('GET', path)).status]).toEqual([200, 403]);
+  expect(await bundle(agent, ofAlpha, ofBeta)).toMatchObject({
+    status: 400,
+    body: { message: 'These templates belong to different customers.' },
+  });
+});
+
+test('[SIGN-22] one template is no bundle, and one with merge fields goes into none', async () => {
+  const plain = await template(agent, null);
+  const withPlaces = await agent.form('POST', 'templates', { title: 'Letter', roles: ['Driver'], html: '<p>Dear {{driver_name}}</p>' });
+  const merge = withPlaces.body.data.templateId;
+  const one = await agent.json('templates/bundle', { title: 'Papers', templateIds: [plain] });
+  expect(one).toMatchObject({ status: 400, body: { message: expect.stringContaining('Choose two templates at least.') } });
+  const lost = await agent.json('templates/bundle', { title: 'Papers', templateIds: [plain, merge] });
+  expect(lost).toMatchObject({
+    status: 400,
+    body: { message: '“Letter” has merge fields, which a bundle would lose. Send it by itself.' },
+  });
+  expect((await agent.json('templates/bundle', { title: '', templateIds: [plain, plain] })).status).toBe(400);
+});

@@ -39,7 +39,11 @@ export interface NewDocument {
   content: Content;
 }
 
-export type NewTemplate = Pick<NewDocument, 'title' | 'requester' | 'customerId' | 'content'> & { roles: readonly string[] };
+export type NewTemplate = Pick<NewDocument, 'title' | 'requester' | 'customerId' | 'content'> & {
+  roles: readonly string[];
+  /** What is placed on its pages from the start; a service with an editor of its own is given none. */
+  fields: readonly PlacedField[];
+};
 
 /** A document from a template: `fields` fill places of the template by their identifier. */
 export type TemplateUse = Omit<NewDocument, 'content'> & { templateId: string; fields: readonly { identifier: string; value: string }[] };

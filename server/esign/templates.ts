@@ -10,9 +10,9 @@ import { documentManager, requesterOf } from './documentManager.ts';
 import type { EsignForm } from './esignForm.ts';
 import { contentOf, parseJson, sandboxTitle } from './esignInput.ts';
 import type { Caller, EsignDeps } from './esignDeps.ts';
-import type { ProviderTemplate } from './provider.ts';
+import type { NewTemplate, ProviderTemplate } from './provider.ts';
 
-const Roles = z.array(plainText(100).trim().min(1, MESSAGES.fieldRequired)).min(1, MESSAGES.fieldRequired).max(50);
+export const Roles = z.array(plainText(100).trim().min(1, MESSAGES.fieldRequired)).min(1, MESSAGES.fieldRequired).max(50);
 
 /** The templates that this person may use: those of the house, and for a customer those of its own (spec 2, template). */
 export async function listTemplates(deps: EsignDeps, caller: Caller): Promise<ProviderTemplate[]> {
@@ -40,30 +40,36 @@ async function usable({ db, provider }: EsignDeps, actor: Actor): Promise<Provid
 
 /** Makes a template of a file or of HTML, with one role for each who will sign. @throws InputError, FileRefusal, ProviderFault */
 export async function createTemplate(deps: EsignDeps, caller: Caller, { fields, file }: EsignForm): Promise<ProviderTemplate> {
-  const { db, clock, provider, sandbox } = deps;
-  const { user, actor } = await documentManager(deps, caller.userId);
   const text = (fields.get('title') ?? fields.get('documentTitle') ?? '').trim();
   if (text === '') throw new InputError({ title: MESSAGES.fieldRequired });
-  const title = sandboxTitle(text, sandbox);
+  const title = sandboxTitle(text, deps.sandbox);
   const roles = parseJson('roles', fields.get('roles') || '[]', Roles);
   if (new Set(roles).size !== roles.length) throw new InputError({ roles: PAPER_MESSAGES.sameRole });
   const html = fields.get('html');
   const content = contentOf(html === undefined ? 'attachment' : 'custom', html, file);
-  const { made, keep } = await provider.createTemplate({
-    title,
-    roles,
-    content,
-    requester: requesterOf(user),
-    customerId: actor.customerId,
-  });
+  return keepTemplate(deps, caller, { title, roles, content, fields: [] }, null);
+}
+
+/** Makes a template with the signing service and keeps it as that of its maker's customer, else of `owner`; null: of the house. @throws AccessError, ProviderFault */
+export async function keepTemplate(
+  deps: EsignDeps,
+  caller: Caller,
+  template: Pick<NewTemplate, 'title' | 'roles' | 'content' | 'fields'>,
+  owner: string | null,
+): Promise<ProviderTemplate> {
+  const { db, clock, provider } = deps;
+  const { title, roles } = template;
+  const { user, actor } = await documentManager(deps, caller.userId);
+  const customerId = actor.customerId ?? owner;
+  const { made, keep } = await provider.createTemplate({ ...template, requester: requesterOf(user), customerId });
   const now = new Date(clock()).toISOString();
   await inTransaction(db, async (client) => {
     await applyOnServer(client, { actor, now, requestId: caller.requestId }, async (s) => {
       const { templateId, documentHash } = made;
       const stamps = { createdAt: now, updatedAt: now, deletedAt: null };
-      await s.tx.put('templates', { id: s.ctx.newId(), ...stamps, templateId, title, documentHash, roles });
-      if (actor.customerId)
-        await client.query('insert into esign_template_owner (template_id, customer_id) values ($1, $2)', [templateId, actor.customerId]);
+      await s.tx.put('templates', { id: s.ctx.newId(), ...stamps, templateId, title, documentHash, roles: [...roles] });
+      if (customerId)
+        await client.query('insert into esign_template_owner (template_id, customer_id) values ($1, $2)', [templateId, customerId]);
       await keep(s);
     });
   });

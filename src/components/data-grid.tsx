@@ -164,7 +164,13 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
         data-selecting={(selected?.size ?? 0) > 0 || undefined}
         tabIndex={activeId === null ? 0 : -1}
         className={cn('group/grid', pinFirst && PINNED)}
-        style={{ '--tracks': tracks.wide, '--narrow-tracks': tracks.narrow, '--header-height': columns.some(({ upright }) => upright) ? '6.5rem' : '2rem' } as CSSProperties}
+        style={
+          {
+            '--tracks': tracks.wide,
+            '--narrow-tracks': tracks.narrow,
+            '--header-height': columns.some(({ upright }) => upright) ? '6.5rem' : '2rem',
+          } as CSSProperties
+        }
       >
         <GridHeader
           columns={columns}
@@ -209,7 +215,10 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
 /** The name of a group above its rows; the keyboard passes it by, a screen reader finds it among the rows. */
 function GroupHead({ name, width }: { name: string; width: number }) {
   return (
-    <div role="row" className="sticky top-(--header-height) z-5 flex h-7 items-center border-b border-border bg-subtle pl-3 text-xs @max-[35rem]:top-0">
+    <div
+      role="row"
+      className="sticky top-(--header-height) z-5 flex h-7 items-center border-b border-border bg-subtle pl-3 text-xs @max-[35rem]:top-0"
+    >
       <span role="rowheader" aria-colindex={1} aria-colspan={width} className="truncate font-medium">
         {name}
       </span>

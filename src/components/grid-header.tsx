@@ -52,7 +52,12 @@ export function GridHeader<R>({ columns, sort, onSort, chosen, onChooseAll }: Gr
             data-pin={i === 0 || undefined}
             aria-colindex={i + (chosen === null ? 1 : 2)}
             aria-sort={direction ? ARIA[direction] : undefined}
-            className={cn('min-w-0 truncate font-medium', column.align === 'end' && 'text-right', column.upright && UPRIGHT, column.narrow === null && LEFT_OUT)}
+            className={cn(
+              'min-w-0 truncate font-medium',
+              column.align === 'end' && 'text-right',
+              column.upright && UPRIGHT,
+              column.narrow === null && LEFT_OUT,
+            )}
           >
             {field !== undefined && onSort ? (
               <button

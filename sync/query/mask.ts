@@ -7,7 +7,7 @@ import { fold, sought, type Column } from '../tiers/column.ts';
 import type { ColumnTable } from '../tiers/columnTable.ts';
 import { parseInstant } from '../tiers/instant.ts';
 import { relationsOf } from './queryTables.ts';
-import { linkOf, type Tables } from './links.ts';
+import { linkOf, type Link, type Tables } from './links.ts';
 
 /** One byte for each slot of a table: 1 where a row is (still) found. */
 export type Mask = Uint8Array;
@@ -44,8 +44,14 @@ function keepRelated(tables: Tables, name: TableName, relation: string, filter: 
   if (!link) return void mask.fill(0);
   const there = everyRow(link.other);
   keepFiltered(tables, link.otherName, filter, there);
-  const accept = Uint8Array.from(link.slots, (slot) => there[slot] ?? 0);
-  keepCodes(link.column.codes, accept, mask);
+  keepCodes(link.column.codes, acceptedCodes(link, there), mask);
+}
+
+/** For each value of a relation's field whether it leads to one of these rows. */
+function acceptedCodes({ slots }: Link, there: Mask): Uint8Array {
+  const accept = new Uint8Array(slots.length);
+  for (let code = 0; code < slots.length; code += 1) accept[code] = there[slots[code]!] ?? 0;
+  return accept;
 }
 
 function keepField(table: ColumnTable, field: string, predicate: Predicate, mask: Mask): void {
@@ -105,24 +111,51 @@ function inMilliseconds(predicate: Predicate): Predicate | null {
 /** Keep the rows that hold every word of a search in one of its fields, accents aside (domain.md 6.17). */
 export function keepSought(tables: Tables, name: TableName, search: { text: string; fields: readonly string[] }, mask: Mask): void {
   const words = searchText(search.text).split(/\s+/).filter(Boolean);
+  const paths = search.fields.map((path) => path.split('.') as [string, string | undefined]);
+  const own = paths.flatMap(([field, beside]) => (beside === undefined ? [field] : []));
+  const beside = Map.groupBy(
+    paths.filter((path): path is [string, string] => path[1] !== undefined),
+    ([relation]) => relation,
+  );
   for (const word of words) {
     const any = new Uint8Array(mask.length);
-    for (const path of search.fields) addSought(tables, name, path, word, mask, any);
+    addHeld(tables, name, own, word, mask, any);
+    for (const [relation, fields] of beside)
+      addRelated(
+        tables,
+        name,
+        relation,
+        fields.map(([, field]) => field),
+        word,
+        mask,
+        any,
+      );
     mask.set(any);
   }
 }
 
-/** Add the rows of `within` whose field holds a word. */
-function addSought(tables: Tables, name: TableName, path: string, word: string, within: Mask, any: Mask): void {
+/** Add the rows of `within` of which a field holds a word. */
+function addHeld(tables: Tables, name: TableName, fields: readonly string[], word: string, within: Mask, any: Mask): void {
   const table = tables.get(name)!;
-  const [first, second] = path.split('.') as [string, string | undefined];
-  if (second === undefined) return addHolding(table, first, holder(table, name, first, word), within, any);
-  const link = linkOf(tables, name, table, first);
+  for (const field of fields) addHolding(table, field, holder(table, name, field, word), within, any);
+}
+
+/** Add the rows of `within` that lead to one of which a field holds a word: each row of the other table is looked at once. */
+function addRelated(
+  tables: Tables,
+  name: TableName,
+  relation: string,
+  fields: readonly string[],
+  word: string,
+  within: Mask,
+  any: Mask,
+): void {
+  const link = linkOf(tables, name, tables.get(name)!, relation);
   if (!link) return;
   const there = new Uint8Array(link.other.size);
-  addHolding(link.other, second, holder(link.other, relationsOf(name).get(first)!.table, second, word), everyRow(link.other), there);
+  addHeld(tables, link.otherName, fields, word, everyRow(link.other), there);
   const { codes } = link.column;
-  const accept = Uint8Array.from(link.slots, (slot) => there[slot] ?? 0);
+  const accept = acceptedCodes(link, there);
   for (let slot = 0; slot < any.length; slot += 1) any[slot]! |= within[slot]! & accept[codes[slot]!]!;
 }
 

@@ -32,6 +32,9 @@ const field = (page: Page, name: string): Locator =>
 const said = (page: Page, words: string): Locator => page.getByRole('status').filter({ hasText: words }).first();
 const rows = (page: Page): Locator => page.getByRole('grid', { name: 'Fields' }).getByRole('row');
 
+const anyCustomer = async (): Promise<string> =>
+  (await begun.product.sql<{ id: string }>('select "id" from "customers" order by 1 limit 1'))[0]!.id;
+
 async function aPdf(pages: number): Promise<Buffer> {
   const pdf = PDF.create();
   for (let i = 0; i < pages; i++) pdf.addPage({ size: 'letter' }).drawText(`Lease, page ${i + 1}`, { x: 72, y: 740, size: 18 });
@@ -123,4 +126,46 @@ test('[SIGN-20] a document of the template is filled in on a phone and sealed wi
   const status = async (): Promise<string | undefined> =>
     (await product.sql<{ status: string }>(`select "status" from "everSignDocs" where "title" like 'Lease of a tractor%'`))[0]?.status;
   await expect.poll(status, { timeout: 30_000 }).toBe('COMPLETED');
+});
+
+test('[SIGN-19] [SIGN-22] templates are found again, dragged by pointer, copied from, bundled, and get a new PDF', async () => {
+  const { page, product } = begun;
+  await page.goto(`${product.origin}/document-folders-management?folder=customer:${await anyCustomer()}&filter=templates`);
+  await page.getByRole('link', { name: 'Tractor lease (Test)' }).click();
+  await expect(page.getByRole('heading', { name: 'Tractor lease' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(4);
+  const box = page.locator('[data-field]').first();
+  await box.scrollIntoViewIfNeeded();
+  const { x, y } = (await box.boundingBox())!;
+  const before = await rows(page).nth(1).innerText();
+  await page.mouse.move(x + 5, y + 5);
+  await page.mouse.down();
+  await page.mouse.move(x + 25, y + 205, { steps: 4 });
+  await page.mouse.up();
+  await expect(rows(page).nth(1)).not.toHaveText(before);
+  await press(page, 'Control+s');
+  await expect(said(page, 'Template saved.')).toBeVisible();
+  const chooser = await openChooser(page, () => page.getByRole('button', { name: 'Replace PDF' }).click());
+  await chooser.setFiles({ name: 'longer.pdf', mimeType: 'application/pdf', buffer: await aPdf(3) });
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  await expect(rows(page)).toHaveCount(4);
+  await rows(page).nth(1).focus();
+  await press(page, 'Control+Shift+c');
+  await expect(said(page, 'Copied 3 fields.')).toBeVisible();
+
+  await press(page, 'Control+k');
+  await page.keyboard.type('Bundle templates');
+  await press(page, 'Enter');
+  await field(page, 'Title').fill('Lease, twice');
+  for (const at of [1, 2]) await field(page, `Template ${at}`).selectOption({ label: 'Tractor lease (Test)' });
+  await expect(page.getByText('Roles: Driver')).toBeVisible();
+  await looksRight(page, 'a bundle of templates');
+  await page.getByRole('button', { name: 'Bundle and open' }).click();
+  await expect(page.getByRole('heading', { name: 'Lease, twice' })).toBeVisible();
+  await expect(page.getByText('Page 1 of 6')).toBeVisible();
+  await expect(rows(page)).toHaveCount(7);
+  await rows(page).nth(1).focus();
+  await press(page, 'Delete', 'Control+v');
+  await expect(said(page, 'Pasted 1 field.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(7);
 });

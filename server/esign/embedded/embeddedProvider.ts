@@ -31,7 +31,7 @@ import {
 import { addEvent, eventsOf, NOWHERE, type EventType } from './events.ts';
 import { giveLink, invite } from './invite.ts';
 import { finalFile, listEmbedded, readDocument } from './readDocuments.ts';
-import { copyFields, dropFields } from './placedFields.ts';
+import { copyFields, dropFields, putFields } from './placedFields.ts';
 import { filled, placesOf, templateEnvelope, templateParts, unconvertible } from './template.ts';
 import { templateFields } from './templateFields.ts';
 
@@ -63,7 +63,7 @@ export function embeddedProvider(deps: EmbeddedDeps): EsignProvider {
       };
     },
     updateDraft: (update) => updateEnvelope(deps, update),
-    async createTemplate({ title, requester, customerId, content, roles }) {
+    async createTemplate({ title, requester, customerId, content, roles, fields }) {
       const { pdf, html } = await unconvertible(() => templateParts(title, content));
       const hash = newHash();
       const handle = await keepPdf(deps, { title, requester, customerId }, pdf);
@@ -73,6 +73,7 @@ export function embeddedProvider(deps: EmbeddedDeps): EsignProvider {
         made,
         async keep(s) {
           await insertEnvelope(s.client, { ...envelope, is_template: true, source_html: html, roles: [...roles] });
+          if (fields.length > 0) await putFields(s.client, hash, fields);
           await fileRow(s, requester.userId, handle);
         },
       };

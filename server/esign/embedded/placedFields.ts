@@ -37,8 +37,12 @@ export async function copyFields(
   if (fields.length === 0) return async () => undefined;
   const [off] = fieldsOff(fields, await pageSizes(pdf));
   if (off) throw new InputError({ fields: `${fieldName(off)} is not on the pages of this document. Move it in the template first.` });
-  return async (inside, hash) =>
-    void (await inside.query('insert into esign_placed_fields (envelope_hash, fields) values ($1, $2)', [hash, JSON.stringify(fields)]));
+  return (inside, hash) => putFields(inside, hash, fields);
+}
+
+/** Places fields on a new document or template. */
+export async function putFields(client: Client, hash: string, fields: readonly PlacedField[]): Promise<void> {
+  await client.query('insert into esign_placed_fields (envelope_hash, fields) values ($1, $2)', [hash, JSON.stringify(fields)]);
 }
 
 /** Takes all fields off a document whose content is replaced. */

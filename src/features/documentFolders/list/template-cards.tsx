@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { isStaff } from '#domain/actor.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import { searchText } from '#domain/searchText.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
-import { useSyncStatus } from '#src/data/useLive.ts';
+import { templateHref } from '#src/components/templateHref.ts';
+import { useMe, useSyncStatus } from '#src/data/useLive.ts';
 import { isReachable } from '#sync/syncStatus.ts';
 
 /** A template as the signing service lists it. */
@@ -20,6 +22,8 @@ type Listed = { state: 'asking' } | { state: 'failed'; message: string } | { sta
 export function TemplateCards({ search }: { search: string }) {
   const tools = useTools();
   const isOnline = isReachable(useSyncStatus().phase);
+  const me = useMe();
+  const isEditor = me !== null && isStaff(me);
   const [listed, setListed] = useState<Listed>({ state: 'asking' });
   useEffect(() => {
     if (!isOnline) return undefined;
@@ -63,7 +67,13 @@ export function TemplateCards({ search }: { search: string }) {
     >
       {found.map(({ templateId, title, signers }) => (
         <li key={templateId} className="grid gap-1 rounded-lg border border-border bg-card p-3 text-sm">
-          <span className="font-medium">{title}</span>
+          {isEditor ? (
+            <a href={templateHref(templateId)} className="font-medium underline-offset-2 hover:underline">
+              {title}
+            </a>
+          ) : (
+            <span className="font-medium">{title}</span>
+          )}
           <span className="text-xs text-muted-foreground">
             {signers.length === 0 ? 'No roles' : `Roles: ${signers.map(({ role }) => role).join(', ')}`}
           </span>

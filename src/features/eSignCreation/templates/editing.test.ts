@@ -70,3 +70,21 @@ test('[SIGN-19] a field is copied to all pages, and without a field nothing is d
   expect(said[1]).toBe('Copied to 2 pages.');
   expect(run([{ is: 'delete' }]).said).toEqual(['Choose a field first.']);
 });
+
+test('[SIGN-19] one field is pasted on the page that is shown, several where they were, and what has no room is named', () => {
+  const [one, other] = run([ADD, ADD]).now.fields as [PlacedField, PlacedField];
+  const single = run([
+    { is: 'page', by: 1 },
+    { is: 'paste', fields: [one] },
+  ]);
+  expect(single.now.fields).toMatchObject([{ page: 2, x: 72, y: 72 }]);
+  expect(single.said[1]).toBe('Pasted 1 field.');
+  const several = run([ADD, { is: 'paste', fields: [one, other, { ...one, page: 4 }] }]);
+  expect(several.now.fields.map(({ page, y }) => [page, y])).toEqual([
+    [1, 72],
+    [1, 102],
+  ]);
+  expect(several.said[1]).toBe('Pasted 1 field. No room for Text “Text 1” on page 1, Text “Text 1” on page 4.');
+  expect(run([ADD, { is: 'paste', fields: [one] }]).said[1]).toBe('There is no room here for Text “Text 1” on page 1.');
+  expect(run([{ is: 'paste', fields: [] }]).said[0]).toBe('Copy a field first, in this template or in another.');
+});

@@ -3,6 +3,7 @@ import {
   fieldName,
   KIND_LABEL,
   newField,
+  pastedFields,
   placeProblem,
   type FieldKind,
   type PageSize,
@@ -44,6 +45,7 @@ type FieldAct =
 export type EditAct =
   | FieldAct
   | { is: 'add'; kind: FieldKind }
+  | { is: 'paste'; fields: readonly PlacedField[] }
   | { is: 'step'; by: 1 | -1 }
   | { is: 'page'; by: 1 | -1 }
   | { is: 'choose'; id: string }
@@ -127,6 +129,15 @@ export function edited(before: Editing, act: EditAct, around: Around, newId: () 
       const made = newField({ id: newId(), kind: act.kind, role, page: before.page }, fields, around.pages);
       if ('problem' in made) return made;
       return { now: kept(before, [...fields, made.field], made.field.id), said: `Added ${placeWords(made.field)}` };
+    }
+    case 'paste': {
+      // One field goes to the page that is shown, several to the pages on which they were.
+      const given = act.fields.length === 1 ? [{ ...act.fields[0]!, page: before.page }] : act.fields;
+      if (given.length === 0) return { problem: 'Copy a field first, in this template or in another.' };
+      const { pasted, without } = pastedFields(given, fields, around, newId);
+      if (pasted.length === 0) return { problem: `There is no room here for ${without.map(fieldName).join(', ')}.` };
+      const rest = without.length > 0 ? ` No room for ${without.map(fieldName).join(', ')}.` : '';
+      return { now: kept(before, [...fields, ...pasted], pasted[0]!.id), said: `Pasted ${countWords(pasted.length)}.${rest}` };
     }
     case 'choose': {
       const wanted = fields.find(({ id }) => id === act.id);

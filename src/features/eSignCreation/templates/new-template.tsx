@@ -6,6 +6,7 @@ import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import { isReachable } from '#sync/syncStatus.ts';
 import { chooseFiles } from '#src/browser/chooseFiles.ts';
 import { useTools } from '#src/commands/commandHost.ts';
+import { templateHref } from '#src/components/templateHref.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { useSyncStatus } from '#src/data/useLive.ts';
@@ -13,7 +14,6 @@ import { fileProblem } from '#src/documents/checkFile.ts';
 import { sizeLabel } from '#src/documents/sizeLabel.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { Labeled } from '../form/labeled.tsx';
-import { templatePath } from './templateActs.ts';
 
 const ACCEPTED = Object.keys(FILE_TYPES)
   .map((extension) => `.${extension}`)
@@ -66,7 +66,7 @@ export default function NewTemplate() {
     try {
       const server = await tools.online();
       const answer = await server.sendForm<{ data: { templateId: string } }>('POST', '/api/esign/templates', form);
-      if (answer.ok) return go(templatePath(answer.data.data.templateId));
+      if (answer.ok) return go(templateHref(answer.data.data.templateId));
       setWrong(answer.details ?? {});
       tools.toast(answer.message, 'alert');
     } catch {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { aScreen } from '#src/components/testing/aScreen.tsx';
@@ -114,4 +114,20 @@ test('[SIGN-19] what is not saved is kept on this device, and a save that somebo
   expect(rows()).toEqual(['Checkbox: Checkbox 1 (optional) | Driver | 1 | 72, 72 · 14 × 14']);
   const [kept] = Object.entries(localStorage).filter(([name]) => name.includes('esign-template:t1'));
   expect(JSON.parse(kept![1]).value).toMatchObject({ version: 3, fields: [{ kind: 'checkbox' }] });
+});
+
+test('[SIGN-19] copied fields are kept on the device and pasted in a template that is opened later', async () => {
+  await show();
+  await press('4', '5', 'Mod+Shift+c');
+  expect(screen.getByRole('status').textContent).toBe('Copied 2 fields. Paste here or in another template.');
+  cleanup();
+  for (const name of Object.keys(localStorage)) if (name.includes('esign-template')) localStorage.removeItem(name);
+  await show();
+  expect(screen.getByText(/No fields yet/)).toBeTruthy();
+  await press('Mod+v');
+  expect(rows()).toHaveLength(2);
+  expect(screen.getByRole('status').textContent).toBe('Pasted 2 fields.');
+  await press('Mod+c', 'PageDown', 'Mod+v');
+  expect(rows()).toHaveLength(3);
+  expect(rows()[2]).toContain('| 2 |');
 });

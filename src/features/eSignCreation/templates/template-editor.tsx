@@ -49,6 +49,9 @@ interface EditorProps {
   reload: () => void;
 }
 
+/** The name under which copied fields are kept on this device. */
+const COPIED = 'esign-fields';
+
 interface Kept {
   version: number;
   fields: readonly PlacedField[];
@@ -105,6 +108,14 @@ function Editor({ userId, loaded: { template, pdf }, save, reload }: EditorProps
     keepDraft(userId, name, null);
     reload();
   };
+  const copy = (what: 'field' | 'all'): void => {
+    const { fields } = latest.current;
+    const field = chosenField(latest.current);
+    const copied = what === 'all' ? fields : field ? [field] : [];
+    keepDraft(userId, COPIED, copied as unknown as Json);
+    setSaid({ words: `Copied ${countWords(copied.length)}. Paste here or in another template.`, isProblem: false });
+  };
+  const paste = (): void => act({ is: 'paste', fields: (readDraft(userId, COPIED)?.value ?? []) as unknown as readonly PlacedField[] });
   const replace = async (): Promise<void> => {
     const [file] = await chooseFiles({ accept: '.pdf' });
     if (!file) return;
@@ -125,6 +136,8 @@ function Editor({ userId, loaded: { template, pdf }, save, reload }: EditorProps
     act,
     cannotSave: () => cannotSave,
     save: () => void send(null),
+    copy,
+    paste,
     replace: () => void replace(),
     reload: () => void again(),
   };
@@ -225,6 +238,8 @@ function useTemplateActs(focused: boolean, acts: TemplateActs): void {
       act: (one) => latest.current.act(one),
       cannotSave: () => latest.current.cannotSave(),
       save: () => latest.current.save(),
+      copy: (what) => latest.current.copy(what),
+      paste: () => latest.current.paste(),
       replace: () => latest.current.replace(),
       reload: () => latest.current.reload(),
     };

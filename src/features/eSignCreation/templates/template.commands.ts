@@ -2,7 +2,7 @@ import { STAFF } from '#domain/actor.ts';
 import { CHOICES_MAX, FIELD_KINDS, KIND_LABEL, LABEL_MAX } from '#domain/esign/placedFields.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 import { chosenField, type EditAct } from './editing.ts';
-import { isEditorPath, NEW_TEMPLATE_PATH, templateActs } from './templateActs.ts';
+import { BUNDLE_PATH, isEditorPath, NEW_TEMPLATE_PATH, templateActs } from './templateActs.ts';
 
 const base = { group: 'E-sign documents', roles: STAFF, net: 'local', undo: 'TEXT' } as const;
 
@@ -77,6 +77,46 @@ export const templateCommands: readonly Command[] = [
     undo: 'none',
     net: 'online',
     run: (_ctx, tools) => tools.go(NEW_TEMPLATE_PATH),
+  },
+  {
+    ...base,
+    id: 'esign.template.bundle',
+    title: 'Bundle templates…',
+    keywords: ['join', 'merge templates', 'package'],
+    when: () => true,
+    undo: 'none',
+    net: 'online',
+    run: (_ctx, tools) => tools.go(BUNDLE_PATH),
+  },
+  {
+    ...base,
+    id: 'template.copyField',
+    title: 'Copy field',
+    keywords: ['clipboard', 'other template'],
+    keys: ['Mod+c'],
+    // Words that are chosen on the page are what a person means to copy.
+    when: (ctx) => (getSelection()?.isCollapsed === false ? false : withField(ctx)),
+    undo: 'none',
+    run: () => templateActs.get()?.copy('field'),
+  },
+  {
+    ...base,
+    id: 'template.copyAll',
+    title: 'Copy all fields of this template',
+    keywords: ['clipboard', 'other template'],
+    keys: ['Mod+Shift+c'],
+    when: withField,
+    undo: 'none',
+    run: () => templateActs.get()?.copy('all'),
+  },
+  {
+    ...base,
+    id: 'template.paste',
+    title: 'Paste fields',
+    keywords: ['clipboard', 'other template'],
+    keys: ['Mod+v'],
+    when: inEditor,
+    run: () => templateActs.get()?.paste(),
   },
   ...FIELD_KINDS.map((kind, i) =>
     act(
