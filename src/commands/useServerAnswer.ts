@@ -6,6 +6,7 @@ import { UNREACHED } from '#src/data/unreached.ts';
 import { onWatched, watched } from '#src/data/watched.ts';
 import { isReachable } from '#sync/syncStatus.ts';
 import { useTools } from './commandHost.ts';
+import type { Online, OnlineAnswer } from './online.ts';
 
 /** A row somewhere has changed: the next change often follows at once, and one question is enough for both (spec 9: refetch delay). */
 const ASK_AGAIN_MS = 500;
@@ -35,16 +36,26 @@ export function useServerAnswer<R, V extends object>(
   variables: NoInfer<V> | null,
   tables: readonly TableName[],
 ): ServerAnswer<R> {
-  return useAnswer(operation, variables, tables);
+  return useAnswer(variables && JSON.stringify(variables), (server) => server.ask(operation, variables!), tables);
 }
 
 /** The same of a call of the REST API that is told nothing, such as those about one's own sign-in. */
 export function usePostAnswer<R>(path: string): ServerAnswer<R> {
-  return useAnswer<R, object>(path, NOTHING, NO_TABLES);
+  return useAnswer(path, (server) => server.post<R>(path, NOTHING), NO_TABLES);
 }
 
-/** Puts a question: an operation, or the path of a REST call. */
-function useAnswer<R, V extends object>(how: Operation<R, V> | string, variables: V | null, tables: readonly TableName[]): ServerAnswer<R> {
+/** The same of a question to the REST API; `path` null asks nothing. `moved` asks again whenever it changes. */
+export function useGetAnswer<R>(path: string | null, moved: number = 0): ServerAnswer<R> {
+  return useAnswer(path, (server) => server.get<R>(path!), NO_TABLES, moved);
+}
+
+/** Puts a question; `key` stands for it, null asks nothing. */
+function useAnswer<R>(
+  key: string | null,
+  put: (server: Online) => Promise<OnlineAnswer<R>>,
+  tables: readonly TableName[],
+  given: number = 0,
+): ServerAnswer<R> {
   const tools = useTools();
   const { phase } = useSyncStatus();
   const isOnline = isReachable(phase);
@@ -56,7 +67,6 @@ function useAnswer<R, V extends object>(how: Operation<R, V> | string, variables
   const [tries, setTries] = useState(0);
   const triedFor = useRef(0);
   const [answer, setAnswer] = useState<{ key: string; data: R | null; message: string | null } | null>(null);
-  const key = JSON.stringify(variables);
   const known = answer?.key === key ? answer : null;
   const isFirst = known === null;
   useEffect(() => {
@@ -75,13 +85,10 @@ function useAnswer<R, V extends object>(how: Operation<R, V> | string, variables
     };
   }, [key]);
   useEffect(() => {
-    if (!isOnline || key === 'null') return undefined;
+    if (!isOnline || key === null) return undefined;
     const ask = async (): Promise<void> => {
       const turn = (asked.current += 1);
-      const got = await tools.online().then(
-        (server) => (typeof how === 'string' ? server.post<R>(how, JSON.parse(key)) : server.ask(how, JSON.parse(key) as V)),
-        () => ({ ok: false as const, message: UNREACHED }),
-      );
+      const got = await tools.online().then(put, () => ({ ok: false as const, message: UNREACHED }));
       // An earlier answer may come later, and is not the last word then.
       if (wanted.current !== key || turn < answered.current) return;
       answered.current = turn;
@@ -93,9 +100,9 @@ function useAnswer<R, V extends object>(how: Operation<R, V> | string, variables
     const timer = setTimeout(() => void ask(), isFirst || triedFor.current !== tries ? 0 : ASK_AGAIN_MS);
     triedFor.current = tries;
     return () => clearTimeout(timer);
-    // What was answered first decides only how long the next question waits.
+    // `key` stands for what is put; what was answered first decides only how long the next question waits.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [tools, isOnline, key, how, moved, tries]);
+  }, [tools, isOnline, key, moved, given, tries]);
   const state = !isOnline ? 'away' : known === null ? 'asking' : known.message === null ? 'here' : 'failed';
   return { state, data: known?.data ?? null, message: known?.message ?? null, retry: () => setTries((n) => n + 1) };
 }

@@ -5,6 +5,7 @@ import { firstRow, MARK_FIRST_ROW } from './firstRow.ts';
 import { DOWN_MS } from './keyTimes.ts';
 import { graphqlTimes, scriptPress, skips, turnPages } from './listPages.ts';
 import { measureCold, verified } from './measureCold.ts';
+import { measureDocuments } from './measureDocuments.ts';
 import { measureDrivers, measureMatrix } from './measureDrivers.ts';
 import { measureLists } from './measureLists.ts';
 import { measurePalette } from './measurePalette.ts';
@@ -50,6 +51,7 @@ export async function measure(
       measureRecords,
       measureDrivers,
       measureMatrix,
+      measureDocuments,
       measurePalette,
       measureLists,
       measureSession,

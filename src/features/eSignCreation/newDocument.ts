@@ -5,6 +5,7 @@ import type { Signer } from '#domain/esign/signers.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { Row } from '#domain/tables.ts';
 import { NOTHING_WRITTEN, type Written } from '#src/components/editor/written.ts';
+import type { Template } from '#src/documents/useTemplates.ts';
 import type { Kind } from './creationPaths.ts';
 
 /** A document as it stands in its form; what is kept on the device is all of it. */
@@ -21,13 +22,6 @@ export interface NewDocument {
   templateId: string;
   /** Of a document that is written. */
   text: Written;
-}
-
-/** A template as the list has it. */
-export interface Template {
-  templateId: string;
-  title: string;
-  roles: readonly string[];
 }
 
 /** Returns a document that nobody has begun; `own`: the customer of whoever is no staff, whose driver always signs (spec: CUSTOMER_ELITE behavior). */

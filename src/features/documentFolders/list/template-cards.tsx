@@ -1,59 +1,33 @@
-import { useEffect, useState } from 'react';
 import { isStaff } from '#domain/actor.ts';
-import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import { searchText } from '#domain/searchText.ts';
-import { useTools } from '#src/commands/commandHost.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { templateHref } from '#src/components/templateHref.ts';
-import { useMe, useSyncStatus } from '#src/data/useLive.ts';
-import { isReachable } from '#sync/syncStatus.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { useMe } from '#src/data/useLive.ts';
+import { useTemplates } from '#src/documents/useTemplates.ts';
 
-/** A template as the signing service lists it. */
-interface Template {
-  templateId: string;
-  title: string;
-  signers: readonly { role: string }[];
-}
-
-type Listed = { state: 'asking' } | { state: 'failed'; message: string } | { state: 'here'; templates: readonly Template[] };
-
-/** The templates, whatever the folder: they belong to the workspace. */
+/** The templates, whatever the folder: they belong to the workspace. The staff edit them from here. */
 export function TemplateCards({ search }: { search: string }) {
-  const tools = useTools();
-  const isOnline = isReachable(useSyncStatus().phase);
+  const { templates, problem, isAway, retry } = useTemplates();
   const me = useMe();
   const isEditor = me !== null && isStaff(me);
-  const [listed, setListed] = useState<Listed>({ state: 'asking' });
-  useEffect(() => {
-    if (!isOnline) return undefined;
-    let stale = false;
-    void (async () => {
-      const answer = await (await tools.online()).get<{ data: { templates: readonly Template[] } }>('/api/esign/templates');
-      if (stale) return;
-      setListed(
-        answer.ok
-          ? { state: 'here', templates: answer.data.data.templates }
-          : { state: 'failed', message: answer.message || PAPER_MESSAGES.templatesProblem },
-      );
-    })();
-    return () => {
-      stale = true;
-    };
-  }, [tools, isOnline]);
-  if (listed.state === 'failed')
+  if (problem)
     return (
-      <p role="alert" className="flex-1 p-6 text-sm text-muted-foreground">
-        {listed.message}
+      <p role="alert" className="flex flex-1 flex-wrap content-start items-center gap-2 p-6 text-sm text-muted-foreground">
+        {problem}
+        <Button data-part="note" onClick={retry}>
+          Try again
+        </Button>
       </p>
     );
-  if (listed.state === 'asking')
+  if (templates === null)
     return (
-      <div aria-busy={isOnline} className="flex-1 p-3 text-sm text-muted-foreground">
-        {isOnline ? <Skeleton className="h-24 w-64" /> : 'Templates are listed as soon as the server can be reached.'}
+      <div aria-busy={!isAway} className="flex-1 p-3 text-sm text-muted-foreground">
+        {isAway ? 'Templates are listed as soon as the server can be reached.' : <Skeleton className="h-24 w-64" />}
       </div>
     );
-  const found = listed.templates.filter(({ title }) => searchText(title).includes(searchText(search)));
+  const found = templates.filter(({ title }) => searchText(title).includes(searchText(search)));
   if (found.length === 0)
     return (
       <div data-grid-fallback="" className="flex-1">
@@ -65,7 +39,7 @@ export function TemplateCards({ search }: { search: string }) {
       aria-label="Templates"
       className="grid min-h-0 flex-1 grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] content-start gap-3 overflow-auto p-3"
     >
-      {found.map(({ templateId, title, signers }) => (
+      {found.map(({ templateId, title, roles }) => (
         <li key={templateId} className="grid gap-1 rounded-lg border border-border bg-card p-3 text-sm">
           {isEditor ? (
             <a href={templateHref(templateId)} className="font-medium underline-offset-2 hover:underline">
@@ -74,9 +48,7 @@ export function TemplateCards({ search }: { search: string }) {
           ) : (
             <span className="font-medium">{title}</span>
           )}
-          <span className="text-xs text-muted-foreground">
-            {signers.length === 0 ? 'No roles' : `Roles: ${signers.map(({ role }) => role).join(', ')}`}
-          </span>
+          <span className="text-xs text-muted-foreground">{roles.length === 0 ? 'No roles' : `Roles: ${roles.join(', ')}`}</span>
         </li>
       ))}
     </ul>

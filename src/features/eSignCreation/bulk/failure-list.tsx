@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
 import { BULK_FAILURES_SHOWN, type BulkBatch, type BulkFailure } from '#domain/esign/bulkBatch.ts';
-import { useTools } from '#src/commands/commandHost.ts';
-import { UNREACHED } from '#src/data/unreached.ts';
+import { useGetAnswer } from '#src/commands/useServerAnswer.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 
@@ -13,36 +11,21 @@ interface FailureListProps {
 
 /** The rows of a batch that could not be sent, each with its reason. */
 export function FailureList({ batch: { id, failed }, onRetry }: FailureListProps) {
-  const tools = useTools();
-  const [failures, setFailures] = useState<readonly BulkFailure[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    const load = async (): Promise<void> => {
-      const answer = await tools
-        .online()
-        .then((server) => server.get<{ data: { failures: readonly BulkFailure[] } }>(`/api/esign/bulk?id=${encodeURIComponent(id)}`))
-        .catch(() => null);
-      if (isOver) return;
-      setProblem(answer?.ok ? null : answer?.message || UNREACHED);
-      if (answer?.ok) setFailures(answer.data.data.failures);
-    };
-    void load();
-    return () => {
-      isOver = true;
-    };
-  }, [tools, id, failed]);
+  const { data, message: problem } = useGetAnswer<{ data: { failures: readonly BulkFailure[] } }>(
+    `/api/esign/bulk?id=${encodeURIComponent(id)}`,
+    failed,
+  );
   if (problem !== null)
     return (
       <p role="alert" className="text-sm text-destructive">
         {problem}
       </p>
     );
-  if (failures === null) return <Skeleton className="h-8" />;
+  if (data === null) return <Skeleton className="h-8" />;
   return (
     <div className="grid gap-2">
       <ul aria-label="Failed rows" className="max-h-72 overflow-auto rounded-md border border-border">
-        {failures.map(({ number, who, problem: reason }) => (
+        {data.data.failures.map(({ number, who, problem: reason }) => (
           <li
             key={number}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-3 py-1.5 text-sm last:border-b-0"

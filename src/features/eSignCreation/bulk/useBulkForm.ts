@@ -5,7 +5,7 @@ import type { BulkRow } from '#domain/esign/bulkSend.ts';
 import { chooseFiles } from '#src/browser/chooseFiles.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import type { Maker } from '../form/creation-page.tsx';
-import { useTemplates } from '../template/useTemplates.ts';
+import { useTemplates } from '#src/documents/useTemplates.ts';
 import { readyRows, shownChoices, type RowsShown } from './rowsShown.ts';
 import { sampleCsv } from './sampleCsv.ts';
 import { useBulkActs } from './useBulkActs.ts';

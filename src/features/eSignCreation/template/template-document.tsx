@@ -9,7 +9,7 @@ import { CreationPage, type Maker } from '../form/creation-page.tsx';
 import { Labeled } from '../form/labeled.tsx';
 import { useNewDocument } from '../form/useCreation.ts';
 import { emptyDocument, fromTemplate } from '../newDocument.ts';
-import { useTemplates } from './useTemplates.ts';
+import { useTemplates } from '#src/documents/useTemplates.ts';
 
 /** /document-folders-management/template: a document of a template, with a signer for each of its roles. */
 export default function TemplateDocument() {

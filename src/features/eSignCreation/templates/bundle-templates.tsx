@@ -10,7 +10,7 @@ import { Input, NativeSelect } from '#src/components/ui/input.tsx';
 import { useSyncStatus } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { Labeled } from '../form/labeled.tsx';
-import { useTemplates } from '../template/useTemplates.ts';
+import { useTemplates } from '#src/documents/useTemplates.ts';
 
 interface Wrong {
   title?: string;
