@@ -20,8 +20,8 @@ const Signer = z.looseObject({
 });
 export type Signer = z.infer<typeof Signer>;
 
-/** More is not a document but a petition. */
-const SIGNERS_MAX = 50;
+/** The signers that a document has at most: more is not a document but a petition. */
+export const SIGNERS_MAX = 50;
 
 /**
  * The signers of a draft, from the JSON text that the editor keeps (SIGN-1).

@@ -50,6 +50,69 @@ test('[SIGN-17] signers are reminded every seven days unless the sender says oth
   expect(await count(ann.email)).toBe(4);
 });
 
+/** The signers who have not signed, as the schedule of a document has them. */
+const scheduled = async (hash: string): Promise<any[]> => (await agent.call('GET', `schedule?document_hash=${hash}`)).body.data.signers;
+
+test('[SIGN-17] one signer is reminded every day and one never, the others as the document says; whoever takes a place does too', async () => {
+  const people = ['Ann', 'Bob', 'Cy'].map((name) => ({ name, email: `${name.toLowerCase()}-own17@signer.example` }));
+  const { documentHash } = await agent.create({ signers: people, useSignerOrder: '0' });
+  const asTheDocument = people.map(({ name }) => ({ id: expect.any(String), name, remindEveryDays: 'document' }));
+  expect(await scheduled(documentHash)).toEqual(asTheDocument);
+  const [ann, bob, cy] = await scheduled(documentHash);
+  const signers = [
+    { id: ann.id, remindEveryDays: 1 },
+    { id: bob.id, remindEveryDays: null },
+  ];
+  expect(await agent.json('schedule', { documentHash, signers })).toMatchObject({ status: 200 });
+  expect(await scheduled(documentHash)).toEqual([{ ...ann, remindEveryDays: 1 }, { ...bob, remindEveryDays: null }, cy]);
+  expect((await eventsOf(product.db.pool, documentHash)).slice(-2)).toMatchObject([
+    { type: 'scheduled', data: { signer: '1', remindEveryDays: '1' } },
+    { type: 'scheduled', data: { signer: '2', remindEveryDays: 'never' } },
+  ]);
+  const counts = (): Promise<number[]> => Promise.all(people.map(({ email }) => count(email)));
+  await remindIn(1.1);
+  await remindIn(1.2);
+  expect(await counts()).toEqual([2, 1, 1]);
+  await remindIn(7.1);
+  expect(await counts()).toEqual([3, 1, 2]);
+  // An own interval holds also where the document has none.
+  await agent.json('schedule', { documentHash, remindEveryDays: null });
+  await remindIn(15);
+  expect(await counts()).toEqual([4, 1, 2]);
+  await agent.json('schedule', { documentHash, remindEveryDays: 7, signers: [{ id: ann.id, remindEveryDays: 'document' }] });
+  expect((await eventsOf(product.db.pool, documentHash)).slice(-2).map(({ data }) => data)).toEqual([
+    { remindEveryDays: '7' },
+    { signer: '1', remindEveryDays: 'document' },
+  ]);
+  await remindIn(16.1);
+  expect(await counts()).toEqual([4, 1, 3]);
+  await agent.json('reassign', { documentHash, signerId: bob.id, name: 'Dee', email: 'dee-own17@signer.example' });
+  expect((await scheduled(documentHash))[1]).toEqual({ id: bob.id, name: 'Dee', remindEveryDays: 'document' });
+  await remindIn(7.1);
+  expect(await count('dee-own17@signer.example')).toBe(2);
+});
+
+test('[SIGN-17] other numbers of days are refused, and signers of another document or who have signed; nothing is set then', async () => {
+  const [ann, bob] = ['ann', 'bob'].map((name) => ({ name, email: `${name}-no17@signer.example` })) as [any, any];
+  const { documentHash } = await agent.create({ signers: [ann, bob] });
+  const other = await agent.create({ signers: [{ name: 'Eve', email: 'eve-no17@signer.example' }] });
+  const [first, second] = await scheduled(documentHash);
+  const [stranger] = await scheduled(other.documentHash);
+  const set = (...signers: object[]) => agent.json('schedule', { documentHash, signers });
+  for (const remindEveryDays of [0, 31, 1.5])
+    expect(await set({ id: first.id, remindEveryDays })).toMatchObject({
+      status: 400,
+      body: { message: 'Give a number of days from 1 to 30.' },
+    });
+  expect((await set({ id: first.id, remindEveryDays: 'often' })).status).toBe(400);
+  const refusal = { status: 409, body: { message: 'Reminders can be set only for signers of this document who have not signed yet.' } };
+  expect(await set({ id: second.id, remindEveryDays: 2 }, { id: stranger.id, remindEveryDays: 2 })).toMatchObject(refusal);
+  await signAll(product, await linkTo(product, ann.email), 'Ann');
+  expect(await set({ id: first.id, remindEveryDays: 2 })).toMatchObject(refusal);
+  expect(await scheduled(documentHash)).toEqual([second]);
+  expect((await eventsOf(product.db.pool, documentHash)).filter(({ type }) => type === 'scheduled')).toEqual([]);
+});
+
 test('[SIGN-17] nobody is reminded after signing, declining or cancelling', async () => {
   const ends: Record<string, (hash: string, email: string) => Promise<unknown>> = {
     signed: async (_, email) => signAll(product, await linkTo(product, email), 'Ann'),

@@ -58,6 +58,8 @@ export interface EnvelopeSigner {
   signed_picture: Buffer | null;
   /** The link that is good now was opened from a QR code of the sender's. */
   in_person: boolean;
+  /** The days after which they get a mail again when it is their turn; null: as the document says, 0: never. */
+  remind_every_days: number | null;
 }
 
 /** A name that nobody can guess: 256 bits for a link, 128 for a document. */

@@ -19,7 +19,7 @@ interface Replacement {
 /** The days for which a link has no end of its own. */
 const DAYS_TO_SIGN = 30;
 
-/** Gives the seat of a signer to another person, who begins anew: consent and reading were those of the one before. */
+/** Gives the seat of a signer to another person, who begins anew: consent, reading and reminders were those of the one before. */
 export async function replaceSigner(s: Steps, { envelope, document, number, name, email, isAsked, origin }: Replacement): Promise<void> {
   const { client, ctx } = s;
   const { hash } = envelope;
@@ -32,7 +32,7 @@ export async function replaceSigner(s: Steps, { envelope, document, number, name
   );
   await client.query(
     `update esign_envelope_signer set name = $3, email = $4, token_hash = null, in_person_hash = null, in_person = false,
-       consented_at = null, consent_version = null, consent_hash = null, viewed_at = null
+       consented_at = null, consent_version = null, consent_hash = null, viewed_at = null, remind_every_days = null
      where envelope_hash = $1 and number = $2`,
     [hash, number, name, email],
   );
