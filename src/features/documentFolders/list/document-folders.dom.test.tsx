@@ -49,6 +49,15 @@ const aDocument = (named: object = {}) => ({
   ...named,
 });
 
+/** The reminders of a document as the server tells them: Ben has four days of his own. */
+const SCHEDULE = {
+  remindEveryDays: 7,
+  signers: [
+    { id: 'Ben', name: 'Ben Bo', remindEveryDays: 4 },
+    { id: 'Dan', name: 'Dan Do', remindEveryDays: 'document' },
+  ],
+};
+
 interface Given {
   role?: Role;
   flagOff?: boolean;
@@ -84,7 +93,8 @@ async function folders(
       posted.push([path, told]);
       return path.endsWith('signing_link') ? { ok: true, data: { data: { signingUrl: 'https://sign.test/1' } } } : done();
     },
-    get: async () => {
+    get: async (path: string) => {
+      if (path.startsWith('/api/esign/schedule')) return { ok: true, data: { data: SCHEDULE } };
       const signers = [{ role: 'Driver' }, { role: 'Safety manager' }];
       const templates = [{ templateId: 't1', title: 'Company driver agreement', signers }];
       return unlisted === null ? { ok: true, data: { data: { templates } } } : { ok: false, message: unlisted };
@@ -377,6 +387,33 @@ test('[SIGN-15] another person is asked in the place of a signer', async () => {
       ['/api/esign/reassign', expect.objectContaining({ documentHash: 'h1', name: 'New Hand', email: 'new@x.test' })],
     ]),
   );
+});
+
+test('[SIGN-17] reminders are set for the document and for each signer who has not signed; what did not change is not sent', async () => {
+  const { posted } = await folders([aDocument({ expiresAt: '2027-01-10T12:00:00.000Z' })], { at: '?folder=customer:c1&schedule=e1' });
+  const dialog = await screen.findByRole('dialog', { name: 'Expiry and reminders' });
+  const box = (name: string) => within(dialog).findByRole<HTMLSelectElement>('combobox', { name });
+  const shown = (select: HTMLSelectElement) => select.selectedOptions[0]!.text;
+  const offered = (select: HTMLSelectElement) => Array.from(select.options, ({ text }) => text);
+  const all = await box('Remind signers');
+  const ben = await box('Remind Ben Bo');
+  const dan = await box('Remind Dan Do');
+  expect([all, ben, dan].map(shown)).toEqual(['Every 7 days', 'Every 4 days', 'As the document']);
+  expect(offered(dan)).toEqual(['As the document', ...offered(all)]);
+  fireEvent.change(dan, { target: { value: 'never' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]).toEqual(['/api/esign/schedule', { documentHash: 'h1', signers: [{ id: 'Dan', remindEveryDays: null }] }]);
+});
+
+test('[SIGN-17] days are chosen for the whole document, and a signer follows it again', async () => {
+  const { posted } = await folders([aDocument({ expiresAt: '2027-01-10T12:00:00.000Z' })], { at: '?folder=customer:c1&schedule=e1' });
+  const dialog = await screen.findByRole('dialog', { name: 'Expiry and reminders' });
+  fireEvent.change(await within(dialog).findByRole('combobox', { name: 'Remind signers' }), { target: { value: '1' } });
+  fireEvent.change(within(dialog).getByRole('combobox', { name: 'Remind Ben Bo' }), { target: { value: 'document' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]![1]).toEqual({ documentHash: 'h1', remindEveryDays: 1, signers: [{ id: 'Ben', remindEveryDays: 'document' }] });
 });
 
 test('details that an address opens over the tree alone have their buttons too', async () => {
