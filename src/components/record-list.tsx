@@ -4,6 +4,7 @@ import type { Row, TableName } from '#domain/tables.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { useStore } from '#src/commands/store.ts';
 import { offerList, type ListView } from '#src/commands/listHandle.ts';
+import { rows as replicaRows } from '#src/data/replica.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { PaneIdContext } from '#src/panes/panesContext.ts';
 import { usePane } from '#src/panes/usePane.ts';
@@ -28,6 +29,9 @@ import { addressOf } from './savedViews.ts';
 import { Button } from './ui/button.tsx';
 import { useView } from './useView.ts';
 import { useSelection } from './useSelection.ts';
+
+/** A word that no record has: to look for it makes ready what a search needs, which takes a while the first time. */
+const NOWHERE = '\uE000';
 
 const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'));
 
@@ -181,6 +185,7 @@ export function RecordList<T extends TableName, N extends string>(props: RecordL
             label={`Search ${label.toLowerCase()}`}
             value={params.search}
             onSearch={(text) => setSearch({ search: text || null, page: null }, 'replace')}
+            onReach={() => void replicaRows.count(props.query({ ...params, search: NOWHERE }))}
           />
           <ViewBar view={view} narrowed={narrowed || sort !== null} />
           <FilterBar filters={filters} values={params.filters} onChange={(patch) => setSearch({ ...patch, page: null })} />

@@ -11,10 +11,12 @@ interface SearchBoxProps {
   /** The text that is searched for now, as the address says it. */
   value: string;
   onSearch: (text: string) => void;
+  /** Somebody is about to type. */
+  onReach?: () => void;
 }
 
 /** A search that runs 300 ms after the last key. Enter runs it at once and leads to the list; Escape clears it, then leads there too. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, onReach }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -69,6 +71,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
+        onFocus={onReach}
       />
       {text === '' ? (
         <kbd aria-hidden="true" className="kbd pointer-events-none absolute top-1.25 right-1.5 @max-[35rem]:hidden">

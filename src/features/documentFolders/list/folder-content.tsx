@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect, useRef, type RefObject } from 'react';
 import { pressedIn, FOLDER_FILTERS } from '#domain/esign/documentFolders.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { useRunCommand } from '#src/commands/commandHost.ts';
@@ -59,16 +59,7 @@ export function FolderContent({ folder, title, onDocuments, isEntered, onEntered
   const acts = useCardActs({ screen, grid, rows, paging, pages, selection, open });
   useHandle(offerList, use(PaneIdContext), acts);
 
-  const entered = useRef(onEntered);
-  useEffect(() => {
-    entered.current = onEntered;
-  });
-  useEffect(() => {
-    if (!isEntered || !ready) return;
-    grid.current?.move('first');
-    entered.current();
-  }, [isEntered, ready]);
-
+  useEntered(isEntered && ready, grid, onEntered);
   const press = (button: 'view' | 'send'): void => {
     const next = pressedIn(mode, button, selection.ids.size);
     if (next.act) return run(next.act === 'send' ? 'doc.send' : 'doc.download');
@@ -168,6 +159,19 @@ export function FolderContent({ folder, title, onDocuments, isEntered, onEntered
       )}
     </div>
   );
+}
+
+/** Leads the keyboard to the first document once, and says that it is done. */
+function useEntered(isDue: boolean, grid: RefObject<GridHandle | null>, done: () => void): void {
+  const told = useRef(done);
+  useEffect(() => {
+    told.current = done;
+  });
+  useEffect(() => {
+    if (!isDue) return;
+    grid.current?.move('first');
+    told.current();
+  }, [isDue, grid]);
 }
 
 /** Why no documents are shown: in the server's words, or else whom to ask. */
