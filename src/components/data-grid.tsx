@@ -59,6 +59,13 @@ interface DataGridProps<R extends { id: string }> {
 const PINNED =
   '@min-[35rem]:min-w-min @min-[35rem]:[&_[data-pin]]:sticky @min-[35rem]:[&_[data-pin]]:left-0 @min-[35rem]:[&_[data-pin]]:z-1 @min-[35rem]:[&_[data-pin]]:bg-inherit';
 
+/** The tracks and the height of the header, for all rows. */
+function measuresOf(columns: readonly Pick<Column<unknown>, 'width' | 'narrow' | 'upright'>[], withBox: boolean): CSSProperties {
+  const { wide, narrow } = tracksOf(columns, withBox);
+  const headerHeight = columns.some(({ upright }) => upright) ? '6.5rem' : '2rem';
+  return { '--tracks': wide, '--narrow-tracks': narrow, '--header-height': headerHeight } as CSSProperties;
+}
+
 const SKELETON_WIDTHS = ['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5'];
 
 interface SkeletonRowsProps {
@@ -146,7 +153,6 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
   const onPage = selected && ids.filter((id) => selected.has(id)).length;
   const isEmpty = ready && rows.length === 0;
   const withBox = selected !== undefined;
-  const tracks = tracksOf(columns, withBox);
   return (
     <div
       ref={root}
@@ -164,13 +170,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
         data-selecting={(selected?.size ?? 0) > 0 || undefined}
         tabIndex={activeId === null ? 0 : -1}
         className={cn('group/grid', pinFirst && PINNED)}
-        style={
-          {
-            '--tracks': tracks.wide,
-            '--narrow-tracks': tracks.narrow,
-            '--header-height': columns.some(({ upright }) => upright) ? '6.5rem' : '2rem',
-          } as CSSProperties
-        }
+        style={measuresOf(columns, withBox)}
       >
         <GridHeader
           columns={columns}

@@ -16,6 +16,7 @@ import { usePane } from '#src/panes/usePane.ts';
 import { ActButton } from '../form/act-button.tsx';
 import { useLatest } from '../form/useCreation.ts';
 import { chosenField, countWords, edited, startEditing, type EditAct } from './editing.ts';
+import { copiedFields, copyFields } from './copiedFields.ts';
 import { FieldForm } from './field-form.tsx';
 import { FieldList } from './field-list.tsx';
 import { FieldPages } from './field-pages.tsx';
@@ -48,9 +49,6 @@ interface EditorProps {
   save: ReturnType<typeof useTemplate>['save'];
   reload: () => void;
 }
-
-/** The name under which copied fields are kept on this device. */
-const COPIED = 'esign-fields';
 
 interface Kept {
   version: number;
@@ -108,14 +106,6 @@ function Editor({ userId, loaded: { template, pdf }, save, reload }: EditorProps
     keepDraft(userId, name, null);
     reload();
   };
-  const copy = (what: 'field' | 'all'): void => {
-    const { fields } = latest.current;
-    const field = chosenField(latest.current);
-    const copied = what === 'all' ? fields : field ? [field] : [];
-    keepDraft(userId, COPIED, copied as unknown as Json);
-    setSaid({ words: `Copied ${countWords(copied.length)}. Paste here or in another template.`, isProblem: false });
-  };
-  const paste = (): void => act({ is: 'paste', fields: (readDraft(userId, COPIED)?.value ?? []) as unknown as readonly PlacedField[] });
   const replace = async (): Promise<void> => {
     const [file] = await chooseFiles({ accept: '.pdf' });
     if (!file) return;
@@ -136,8 +126,8 @@ function Editor({ userId, loaded: { template, pdf }, save, reload }: EditorProps
     act,
     cannotSave: () => cannotSave,
     save: () => void send(null),
-    copy,
-    paste,
+    copy: (what) => setSaid({ words: copyFields(userId, latest.current, what), isProblem: false }),
+    paste: () => act({ is: 'paste', fields: copiedFields(userId) }),
     replace: () => void replace(),
     reload: () => void again(),
   };
