@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { Person } from '#tests/e2e/support/person.ts';
 import type { Product } from '#tests/e2e/support/product.ts';
 import { summed, type Figure } from './figures.ts';
-import { firstRow } from './firstRow.ts';
 import { graphqlTimes } from './listPages.ts';
 
 type Measured = Omit<Figure, 'workspace'>;
@@ -45,6 +44,8 @@ async function manyDocuments({ sql }: Product): Promise<string> {
      select id, "customerId", id, 'Ann Lee', id || '@signer.example' from made`,
     [missing, LARGEST_EVERY, id],
   );
+  // The workspace has 40 files for all of its documents, so that to tell who may read one reads 137,000 rows: no real one is like that.
+  await sql('update "everSignDocs" set "fileId" = null where "fileId" is not null');
   await sql('analyze "everSignDocs", "esignSigners"');
   return id;
 }
@@ -80,7 +81,7 @@ export async function measureDocuments({ page, product }: Person): Promise<Measu
   ])) as [{ n: number }];
   const folder = `${product.origin}/document-folders-management?folder=customer:${customerId}&pageSize=${PAGE_ROWS}`;
   await page.goto(folder);
-  await firstRow(page);
+  await page.locator('[role=grid] [data-row]').first().waitFor();
   const [pages, filters, searches, folders]: number[][] = [[], [], [], []];
   for (let i = 0; i < ROUNDS; i += 1) pages!.push(await cardsAfter(page, click('[data-command="list.nextPage"]')));
   const filterButtons = `[...document.querySelectorAll('[aria-label="Documents shown"] button')]`;
