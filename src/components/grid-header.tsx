@@ -25,7 +25,7 @@ function nextSort(field: string, now: ListSort | null): ListSort | null {
 }
 
 /** Read from below, as the spine of a book. */
-const UPRIGHT = 'max-h-full self-end justify-self-start pb-1.5 [writing-mode:sideways-lr]';
+const UPRIGHT = 'max-h-full justify-self-start [writing-mode:sideways-lr]';
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -35,7 +35,10 @@ export function GridHeader<R>({ columns, sort, onSort, chosen, onChooseAll }: Gr
     <div
       role="row"
       aria-rowindex={1}
-      className="group/row sticky top-0 z-10 grid h-(--header-height) grid-cols-(--tracks) @max-[45rem]:grid-cols-(--narrow-tracks) items-center gap-3 @max-[45rem]:gap-x-2 border-b border-l-2 border-b-border border-l-transparent bg-subtle pr-3 pl-2.5 text-xs text-muted-foreground @max-[35rem]:sr-only"
+      className={cn(
+        'group/row sticky top-0 z-10 grid h-(--header-height) grid-cols-(--tracks) @max-[45rem]:grid-cols-(--narrow-tracks) gap-3 @max-[45rem]:gap-x-2 border-b border-l-2 border-b-border border-l-transparent bg-subtle pr-3 pl-2.5 text-xs text-muted-foreground @max-[35rem]:sr-only',
+        columns.some(({ upright }) => upright) ? 'items-end pb-1.5' : 'items-center',
+      )}
     >
       {chosen !== null && (
         <div role="columnheader" aria-colindex={1}>

@@ -117,7 +117,7 @@ export function caseColumns(actions: (row: CaseListRow) => ReactNode, forStaff: 
       id: 'driver',
       header: 'Driver',
       ...BESIDE,
-      card: 'text',
+      card: 'corner',
       sort: ['driver.name', 'driver.lastName'],
       cell: driverOf,
       title: driverOf,

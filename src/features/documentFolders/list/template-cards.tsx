@@ -1,5 +1,6 @@
 import { isStaff } from '#domain/actor.ts';
 import { searchText } from '#domain/searchText.ts';
+import { CommandButton } from '#src/commands/command-button.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { templateHref } from '#src/components/templateHref.ts';
@@ -35,22 +36,25 @@ export function TemplateCards({ search }: { search: string }) {
       </div>
     );
   return (
-    <ul
-      aria-label="Templates"
-      className="grid min-h-0 flex-1 grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] content-start gap-3 overflow-auto p-3"
-    >
-      {found.map(({ templateId, title, roles }) => (
-        <li key={templateId} className="grid gap-1 rounded-lg border border-border bg-card p-3 text-sm">
-          {isEditor ? (
-            <a href={templateHref(templateId)} className="font-medium underline-offset-2 hover:underline">
-              {title}
-            </a>
-          ) : (
-            <span className="font-medium">{title}</span>
-          )}
-          <span className="text-xs text-muted-foreground">{roles.length === 0 ? 'No roles' : `Roles: ${roles.join(', ')}`}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="min-h-0 flex-1 overflow-auto">
+      <div className="flex flex-wrap gap-2 px-3 pt-3 empty:hidden">
+        <CommandButton id="esign.template.new" />
+        <CommandButton id="esign.template.bundle" />
+      </div>
+      <ul aria-label="Templates" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] content-start gap-3 p-3">
+        {found.map(({ templateId, title, roles }) => (
+          <li key={templateId} className="grid gap-1 rounded-lg border border-border bg-card p-3 text-sm">
+            {isEditor ? (
+              <a href={templateHref(templateId)} className="font-medium underline-offset-2 hover:underline">
+                {title}
+              </a>
+            ) : (
+              <span className="font-medium">{title}</span>
+            )}
+            <span className="text-xs text-muted-foreground">{roles.length === 0 ? 'No roles' : `Roles: ${roles.join(', ')}`}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
