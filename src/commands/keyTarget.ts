@@ -22,12 +22,12 @@ export function modeAt(path: readonly EventTarget[], pane: Mode): Mode {
   return all.some(isText) ? 'text' : pane;
 }
 
-/** Marks a sheet beside its button: it covers nothing, and chords mean in it what they mean in the screen behind it. */
-export const SHEET = { 'data-sheet': '' } as const;
+/** A sheet beside its button (src/components/ui/popover.tsx): it covers nothing, and chords mean in it what they mean in the screen behind it. */
+const SHEET = '[data-sheet]';
 
 /** Returns where a stroke is: as `modeAt`, but for chords in a sheet. */
 export function modeOf(stroke: string, path: readonly EventTarget[], pane: Mode): Mode {
-  const sheet = stroke.startsWith('Mod+') ? elements(path).findIndex((element) => element.matches('[data-sheet]')) : -1;
+  const sheet = stroke.startsWith('Mod+') ? elements(path).findIndex((element) => element.matches(SHEET)) : -1;
   return sheet < 0 ? modeAt(path, pane) : modeAt(elements(path).slice(0, sheet), pane);
 }
 

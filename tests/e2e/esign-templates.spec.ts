@@ -150,8 +150,10 @@ test('[SIGN-19] [SIGN-22] templates are found again, dragged by pointer, copied 
   await expect(page.getByText('Page 1 of 3')).toBeVisible();
   await expect(rows(page)).toHaveCount(4);
   await rows(page).nth(1).focus();
-  await press(page, 'Control+Shift+c');
+  await press(page, 'y', 'a');
   await expect(said(page, 'Copied 3 fields.')).toBeVisible();
+  await press(page, 'Control+c');
+  await expect(said(page, 'Copied 1 field.')).toBeVisible();
 
   await press(page, 'Control+k');
   await page.keyboard.type('Bundle templates');

@@ -1,6 +1,5 @@
 import type * as RadixPopover from '@radix-ui/react-popover';
 import type { ComponentProps } from 'react';
-import { SHEET } from '#src/commands/keyTarget.ts';
 import { cn } from '../cn.ts';
 import { useLoadedFloating } from '../floating/floating.ts';
 import { FloatingRoot, FloatingTrigger, useOpening } from '../floating/floating-root.tsx';
@@ -25,7 +24,7 @@ function OpenContent({ className, align = 'start', sideOffset = 4, ...rest }: Co
   return (
     <Radix.Portal>
       <Radix.Content
-        {...SHEET}
+        data-sheet=""
         align={align}
         sideOffset={sideOffset}
         collisionPadding={8}

@@ -28,6 +28,7 @@ export const EVERY_SCREEN: readonly string[] = [
   '/document-folders-management/driver-document',
   '/document-folders-management/template',
   '/document-folders-management/templates/$id',
+  '/document-folders-management/templates/bundle',
   '/document-folders-management/templates/new',
   '/keyboard',
   '/my-actions',

@@ -118,16 +118,16 @@ test('[SIGN-19] what is not saved is kept on this device, and a save that somebo
 
 test('[SIGN-19] copied fields are kept on the device and pasted in a template that is opened later', async () => {
   await show();
-  await press('4', '5', 'Mod+Shift+c');
+  await press('4', '5', 'y a');
   expect(screen.getByRole('status').textContent).toBe('Copied 2 fields. Paste here or in another template.');
   cleanup();
   for (const name of Object.keys(localStorage)) if (name.includes('esign-template')) localStorage.removeItem(name);
   await show();
   expect(screen.getByText(/No fields yet/)).toBeTruthy();
-  await press('Mod+v');
+  await press('y p');
   expect(rows()).toHaveLength(2);
   expect(screen.getByRole('status').textContent).toBe('Pasted 2 fields.');
-  await press('Mod+c', 'PageDown', 'Mod+v');
+  await press('y y', 'PageDown', 'y p');
   expect(rows()).toHaveLength(3);
   expect(rows()[2]).toContain('| 2 |');
 });

@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type HTMLAttributes } from 'react';
 import { FIELD_KINDS, KIND_LABEL, type PlacedField } from '#domain/esign/placedFields.ts';
 import { isReachable } from '#sync/syncStatus.ts';
 import { chooseFiles } from '#src/browser/chooseFiles.ts';
+import { isText } from '#src/browser/isText.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { ErrorState } from '#src/components/empty-state.tsx';
 import { FormSkeleton } from '#src/components/skeleton.tsx';
@@ -87,13 +88,7 @@ function Editor({ userId, loaded: { template, pdf }, save, reload }: EditorProps
   useEffect(() => {
     keepDraft(userId, name, isChanged ? ({ version: saved.version, fields: editing.fields } as unknown as Json) : null);
   }, [userId, name, isChanged, saved.version, editing.fields]);
-  const cannotSave = isBusy
-    ? 'it is being saved'
-    : !isOnline
-      ? 'saving needs a connection; what you place is kept on this device'
-      : isChanged
-        ? null
-        : 'nothing has changed';
+  const cannotSave = whyNotSave(isBusy, isOnline, isChanged);
   const send = async (file: File | null): Promise<void> => {
     setIsBusy(true);
     const { fields } = latest.current;
@@ -134,7 +129,7 @@ function Editor({ userId, loaded: { template, pdf }, save, reload }: EditorProps
   useTemplateActs(focused, acts);
   const field = chosenField(editing);
   return (
-    <article aria-label={template.title} aria-busy={isBusy} className="@container flex h-full flex-col">
+    <article aria-label={template.title} aria-busy={isBusy} {...clipboard(acts)} className="@container flex h-full flex-col">
       <EditorBar title={template.title} isOnline={isOnline} cannotSave={cannotSave} said={said} acts={acts} />
       <div className="flex min-h-0 flex-1 flex-col @3xl:flex-row">
         {/* Whoever has no pointer scrolls the pages from within them. */}
@@ -169,6 +164,22 @@ function Editor({ userId, loaded: { template, pdf }, save, reload }: EditorProps
       </div>
     </article>
   );
+}
+
+function whyNotSave(isBusy: boolean, isOnline: boolean, isChanged: boolean): string | null {
+  if (isBusy) return 'it is being saved';
+  if (!isOnline) return 'saving needs a connection; what you place is kept on this device';
+  return isChanged ? null : 'nothing has changed';
+}
+
+/** What the browser's own copy and paste do where no text is meant. */
+function clipboard({ copy, paste }: TemplateActs): Pick<HTMLAttributes<HTMLElement>, 'onCopy' | 'onPaste'> {
+  const isForFields = ({ target }: ClipboardEvent): boolean =>
+    target instanceof Element && !isText(target) && getSelection()?.isCollapsed !== false;
+  return {
+    onCopy: (event) => isForFields(event) && copy('field'),
+    onPaste: (event) => isForFields(event) && paste(),
+  };
 }
 
 interface EditorBarProps {
