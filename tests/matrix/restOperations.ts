@@ -187,6 +187,11 @@ export function restOperations(makeDraft: (asking: Asking) => Promise<string>): 
       call: () => form('/api/esign/templates', { title: 'made', html: '<p>made</p>', roles: '["Driver"]' }),
     }),
     // One that is not there and one of somebody else are refused alike.
+    esign('POST /api/esign/templates/bundle', {
+      relations: ['own'],
+      outcome: () => 'deny',
+      call: () => json('/api/esign/templates/bundle', { title: 'made', templateIds: ['none', 'none'] }),
+    }),
     esign('GET /api/esign/templates/{id}', {
       relations: ['own'],
       outcome: () => 'deny',

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type HTMLAttributes } from 'react';
+import { useCallback, useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { FIELD_KINDS, KIND_LABEL, type PlacedField } from '#domain/esign/placedFields.ts';
 import { isReachable } from '#sync/syncStatus.ts';
 import { chooseFiles } from '#src/browser/chooseFiles.ts';
@@ -129,7 +129,13 @@ function Editor({ userId, loaded: { template, pdf }, save, reload }: EditorProps
   useTemplateActs(focused, acts);
   const field = chosenField(editing);
   return (
-    <article aria-label={template.title} aria-busy={isBusy} {...clipboard(acts)} className="@container flex h-full flex-col">
+    <article
+      aria-label={template.title}
+      aria-busy={isBusy}
+      onCopy={(event) => isForFields(event) && acts.copy('field')}
+      onPaste={(event) => isForFields(event) && acts.paste()}
+      className="@container flex h-full flex-col"
+    >
       <EditorBar title={template.title} isOnline={isOnline} cannotSave={cannotSave} said={said} acts={acts} />
       <div className="flex min-h-0 flex-1 flex-col @3xl:flex-row">
         {/* Whoever has no pointer scrolls the pages from within them. */}
@@ -172,15 +178,9 @@ function whyNotSave(isBusy: boolean, isOnline: boolean, isChanged: boolean): str
   return isChanged ? null : 'nothing has changed';
 }
 
-/** What the browser's own copy and paste do where no text is meant. */
-function clipboard({ copy, paste }: TemplateActs): Pick<HTMLAttributes<HTMLElement>, 'onCopy' | 'onPaste'> {
-  const isForFields = ({ target }: ClipboardEvent): boolean =>
-    target instanceof Element && !isText(target) && getSelection()?.isCollapsed !== false;
-  return {
-    onCopy: (event) => isForFields(event) && copy('field'),
-    onPaste: (event) => isForFields(event) && paste(),
-  };
-}
+/** Returns whether the browser's own copy and paste are meant for fields: no text has the keyboard, and none is chosen. */
+const isForFields = ({ target }: ClipboardEvent): boolean =>
+  target instanceof Element && !isText(target) && getSelection()?.isCollapsed !== false;
 
 interface EditorBarProps {
   title: string;
