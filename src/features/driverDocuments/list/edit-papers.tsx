@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAPERS, withDefaultEnd, type PaperContent } from '#domain/documents/paperTypes.ts';
+import { missingDay, PAPERS, withDefaultEnd, type PaperContent, type PaperType } from '#domain/documents/paperTypes.ts';
 import type { Json } from '#domain/field.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { askAgain, useServerAnswer } from '#src/commands/useServerAnswer.ts';
@@ -37,6 +37,11 @@ function EditOne({ paper, onClose }: { paper: PaperRow; onClose: () => void }) {
   return <DetailsForm papers={[paper]} before={(answer.data.driverDocument?.json ?? {}) as PaperContent} onClose={onClose} />;
 }
 
+/** DOC-7: the label of the day on which a document ends, which it had and is to lose; null: it loses none. */
+function lostDay(type: PaperType, before: PaperContent, content: PaperContent): string | null {
+  return missingDay(type, saidIn(before)) === null ? missingDay(type, saidIn({ ...before, ...content })) : null;
+}
+
 function DetailsForm({ papers, before, onClose }: EditPapersProps & { before: PaperContent }) {
   const tools = useTools();
   const [content, setContent] = useState<PaperContent>(before);
@@ -46,6 +51,8 @@ function DetailsForm({ papers, before, onClose }: EditPapersProps & { before: Pa
   const { label } = PAPERS[type];
   const submit = async (): Promise<void> => {
     if (hasWrongDay(type, content)) return setAttempts(attempts + 1);
+    const lost = papers.length === 1 ? lostDay(type, before, content) : null;
+    if (lost) return setProblems([`Enter “${lost}”. Without it nobody is told when the document ends.`]);
     const server = await tools.online();
     const wrong: string[] = [];
     const done: { id: string; before: PaperContent | null }[] = [];
