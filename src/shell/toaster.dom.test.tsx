@@ -9,7 +9,7 @@ const timeLeft = (): HTMLElement | null => document.querySelector('[data-time-le
 
 test('a message with an offer shows how much of its time is left, which stands still under the pointer', () => {
   render(<Toaster />);
-  act(() => void showToast('Comment sends in 10 s', 'status', { label: 'Undo', run: () => undefined, forMs: 10_000 }));
+  act(() => showToast('Comment sends in 10 s', 'status', { label: 'Undo', run: () => undefined, forMs: 10_000 }));
   expect(timeLeft()?.style.animationDuration).toBe('10000ms');
   const message = screen.getByText('Comment sends in 10 s').parentElement!;
   fireEvent.mouseEnter(message);
@@ -20,7 +20,7 @@ test('a message with an offer shows how much of its time is left, which stands s
 
 test('a message that offers nothing has no time to show', () => {
   render(<Toaster />);
-  act(() => void showToast('Copied'));
+  act(() => showToast('Copied'));
   expect(screen.getByText('Copied')).toBeTruthy();
   expect(timeLeft()).toBe(null);
 });
