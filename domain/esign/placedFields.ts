@@ -131,15 +131,23 @@ export function newField(
     choices,
   };
   if (size.isTurned) return { problem: placeProblem(made, [], pages)! };
-  const last = fields.findLast((field) => field.page === page);
+  const field = inFreePlace(made, fields, pages);
+  return field ? { field } : { problem: `There is no room left on page ${page}.` };
+}
+
+/** Returns a field in the first free place of its page, below the field before; null: the page has none, or is not there. */
+function inFreePlace(made: PlacedField, fields: readonly PlacedField[], pages: readonly PageSize[]): PlacedField | null {
+  const size = pages[made.page - 1];
+  if (!size || size.isTurned) return null;
+  const last = fields.findLast(({ page }) => page === made.page);
   const from = last ? last.y + last.height + GAP : 72;
   for (const start of [from, GAP])
-    for (let y = start; y + height <= size.height; y += GAP)
-      for (let x = last?.x ?? 72; x + width <= size.width; x += GAP) {
+    for (let y = start; y + made.height <= size.height; y += GAP)
+      for (let x = last?.x ?? 72; x + made.width <= size.width; x += GAP) {
         const field = { ...made, x, y };
-        if (placeProblem(field, fields, pages) === null) return { field };
+        if (placeProblem(field, fields, pages) === null) return field;
       }
-  return { problem: `There is no room left on page ${page}.` };
+  return null;
 }
 
 /** Returns copies of a field at the same place of every other page that has room for it, and the pages that have none. */
@@ -161,8 +169,8 @@ export function copiedToPages(
 }
 
 /**
- * Returns the fields that can be put among the others, each at its place on its page, and those that have none. A role that the template
- * does not have becomes its first one; ids are new.
+ * Returns the fields that can be put among the others, each at its place on its page, else in the first free one, and those that have
+ * none. A role that the template does not have becomes its first one; ids are new.
  */
 export function pastedFields(
   given: readonly PlacedField[],
@@ -175,7 +183,8 @@ export function pastedFields(
   for (const field of given) {
     const copy = { ...field, id: newId(), role: roles.includes(field.role) ? field.role : roles[0]! };
     const others = [...fields, ...pasted];
-    if (others.length < FIELDS_MAX && placeProblem(copy, others, pages) === null) pasted.push(copy);
+    const placed = placeProblem(copy, others, pages) === null ? copy : inFreePlace(copy, others, pages);
+    if (placed && others.length < FIELDS_MAX) pasted.push(placed);
     else without.push(field);
   }
   return { pasted, without };

@@ -60,8 +60,8 @@ function TimeLeft({ ms }: { ms: number }) {
     <span
       aria-hidden="true"
       data-time-left=""
-      className="absolute inset-x-0 bottom-0 h-0.5 origin-left animate-shorten bg-muted-foreground motion-reduce:animate-none"
-      style={{ animationDuration: `${ms}ms` }}
+      className="absolute inset-x-0 bottom-0 h-0.5 animate-shorten bg-muted-foreground motion-reduce:animate-none"
+      style={{ animationDuration: `${ms}ms`, transformOrigin: 'left' }}
     />
   );
 }

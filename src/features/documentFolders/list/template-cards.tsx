@@ -32,7 +32,9 @@ export function TemplateCards({ search }: { search: string }) {
   if (found.length === 0)
     return (
       <div data-grid-fallback="" className="flex-1">
-        <EmptyState title={search ? 'No templates found' : 'No templates'} />
+        <EmptyState title={search ? 'No templates found' : 'No templates'}>
+          {!search && <CommandButton id="esign.template.new" />}
+        </EmptyState>
       </div>
     );
   return (

@@ -8,9 +8,9 @@ import { templateHref } from '#src/components/templateHref.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Input, NativeSelect } from '#src/components/ui/input.tsx';
 import { useSyncStatus } from '#src/data/useLive.ts';
+import { useTemplates } from '#src/documents/useTemplates.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { Labeled } from '../form/labeled.tsx';
-import { useTemplates } from '#src/documents/useTemplates.ts';
 
 interface Wrong {
   title?: string;
@@ -130,7 +130,7 @@ export default function BundleTemplates() {
           className="justify-self-start"
           aria-disabled={isBusy || !isOnline}
         >
-          Bundle and open
+          {isBusy ? 'Bundling…' : 'Bundle and open'}
         </Button>
       </form>
     </article>

@@ -83,8 +83,10 @@ test('[SIGN-19] one field is pasted on the page that is shown, several where the
   expect(several.now.fields.map(({ page, y }) => [page, y])).toEqual([
     [1, 72],
     [1, 102],
+    [1, 132],
   ]);
-  expect(several.said[1]).toBe('Pasted 1 field. No room for Text “Text 1” on page 1, Text “Text 1” on page 4.');
-  expect(run([ADD, { is: 'paste', fields: [one] }]).said[1]).toBe('There is no room here for Text “Text 1” on page 1.');
+  expect(several.said[1]).toBe('Pasted 2 fields. No room for Text “Text 1” on page 4.');
+  const wide = { ...one, width: 700 };
+  expect(run([{ is: 'paste', fields: [wide] }]).said[0]).toBe('There is no room here for Text “Text 1” on page 1.');
   expect(run([{ is: 'paste', fields: [] }]).said[0]).toBe('Copy a field first, in this template or in another.');
 });
