@@ -1,10 +1,8 @@
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
+import { offerUndo } from '#src/commands/offerUndo.ts';
 import type { Online } from '#src/commands/online.ts';
 import type { CommandTools } from '#src/commands/types.ts';
 import { draftDelete, draftRestore } from './draft.operations.ts';
-
-/** The time in which a deleted draft can be brought back from what is said about it, in milliseconds. */
-const UNDO_MS = 10_000;
 
 /** Deletes a draft that was sent; returns what went wrong, in the spec's words. */
 export async function dropDraft(server: Pick<Online, 'ask'>, id: string): Promise<string | null> {
@@ -24,12 +22,12 @@ export async function deleteDraft(
     tools.toast(problem, 'alert');
     return false;
   }
-  const back = async (): Promise<void> => {
+  const takeBack = async (): Promise<string | null> => {
     const restored = await server.ask(draftRestore, { id });
-    if (!restored.ok) return tools.toast(restored.message, 'alert');
-    tools.toast(`The draft “${documentTitle}” is back`);
+    if (!restored.ok) return restored.message;
     onBack?.();
+    return null;
   };
-  tools.toast(`The draft “${documentTitle}” is deleted`, 'status', { label: 'Undo', isUndo: true, forMs: UNDO_MS, run: () => void back() });
+  offerUndo(tools, `The draft “${documentTitle}” is deleted`, { takeBack, isBack: `The draft “${documentTitle}” is back` });
   return true;
 }

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { missingDay, PAPERS, withDefaultEnd, type PaperContent, type PaperType } from '#domain/documents/paperTypes.ts';
 import type { Json } from '#domain/field.ts';
 import { useTools } from '#src/commands/commandHost.ts';
+import { offerUndo } from '#src/commands/offerUndo.ts';
 import { askAgain, useServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { AnswerNote } from '#src/components/answer-note.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { UNREACHED } from '#src/data/unreached.ts';
 import { ProblemList } from '#src/documents/problem-list.tsx';
 import { paperContent, paperSay } from '../driverDocument.operations.ts';
 import { saidIn } from '../filing/filePaper.ts';
@@ -53,7 +55,8 @@ function DetailsForm({ papers, before, onClose }: EditPapersProps & { before: Pa
     if (hasWrongDay(type, content)) return setAttempts(attempts + 1);
     const lost = papers.length === 1 ? lostDay(type, before, content) : null;
     if (lost) return setProblems([`Enter “${lost}”. Without it nobody is told when the document ends.`]);
-    const server = await tools.online();
+    const server = await tools.online().catch(() => null);
+    if (!server) return setProblems([UNREACHED]);
     const wrong: string[] = [];
     const done: { id: string; before: PaperContent | null }[] = [];
     for (const paper of papers) {
@@ -64,16 +67,18 @@ function DetailsForm({ papers, before, onClose }: EditPapersProps & { before: Pa
       else wrong.push(...(answer.details ? Object.values(answer.details) : [answer.message]));
     }
     askAgain();
+    const takeBack = async (): Promise<string> => {
+      const problems: string[] = [];
+      for (const { id, before: json } of done) {
+        const back = await server.ask(paperSay, { id, json: json as Json });
+        if (!back.ok) problems.push(back.message);
+      }
+      askAgain();
+      return [...new Set(problems)].join(' ');
+    };
     if (done.length > 0)
-      tools.toast(papers.length === 1 ? `Details of ${label} are saved` : `Details of ${done.length} documents are saved`, 'status', {
-        label: 'Undo',
-        isUndo: true,
-        forMs: 10_000,
-        run: () =>
-          void (async () => {
-            for (const { id, before: json } of done) await server.ask(paperSay, { id, json: json as Json });
-            askAgain();
-          })(),
+      offerUndo(tools, papers.length === 1 ? `Details of ${label} are saved` : `Details of ${done.length} documents are saved`, {
+        takeBack,
       });
     if (wrong.length > 0) return setProblems([...new Set(wrong)]);
     onClose();
