@@ -47,7 +47,7 @@ export const esignCommands: readonly Command[] = [
     ...base,
     id: 'esign.template',
     title: 'Create document from template',
-    keywords: ['roles'],
+    keywords: ['roles', 'send contract to sign'],
     keys: ['n t'],
     when: () => true,
     undo: 'none',

@@ -6,7 +6,7 @@ import { fold, frecency, ranked } from '#src/commands/rank.ts';
 import { namesOf } from '#src/commands/subject.ts';
 import type { Command } from '#src/commands/types.ts';
 import type { PaletteWorld } from './paletteWorld.ts';
-import { besideRows, foundSections, visitedRows } from './recordRows.ts';
+import { besideRows, builtInRows, foundSections, visitedRows } from './recordRows.ts';
 import {
   filled,
   ROWS_MAX,
@@ -146,7 +146,10 @@ function findRecords(scope: Scope, query: string, world: PaletteWorld, isCommand
 function askRecords(scope: Scope, query: string, world: PaletteWorld): Asked {
   const sources = sourcesFor(scope, world.sources);
   return {
-    first: filled([{ heading: 'Open beside', rows: besideRows(query, { ...world, sources }) }]),
+    first: filled([
+      { heading: 'Open beside', rows: besideRows(query, { ...world, sources }) },
+      { heading: 'Views', rows: builtInRows(query, { ...world, sources }) },
+    ]),
     find: findRecords(scope, query, world, true),
   };
 }
@@ -172,6 +175,13 @@ function askHelp(query: string, world: PaletteWorld): Asked {
 const cutTo = (section: Section, most: number): Section =>
   section.rows.length > most ? { ...section, rows: section.rows.slice(0, most), total: section.rows.length } : section;
 
+/** Commands of this person that fit and have no place here: that there are such is more than nothing found. */
+function elsewhere(query: string, { commands, ctx, usage, now }: PaletteWorld): CommandRow[] {
+  const mine = commands.filter(({ roles }) => !roles || roles.includes(ctx.actor.role));
+  const found = ranked(query, mine, usage, now).filter(({ isWeak }) => !isWeak);
+  return found.slice(0, ROWS_PER_SOURCE).map(({ candidate }) => commandRow({ command: candidate, state: 'Not here' }));
+}
+
 /** Commands that fit, those that cannot run now last with their reason, and, without a scope, records and whole acts in one line. */
 function askWords(scope: Scope, query: string, world: PaletteWorld): Asked {
   const hand = handOf(world);
@@ -189,12 +199,14 @@ function askWords(scope: Scope, query: string, world: PaletteWorld): Asked {
   const rest = filled([
     { heading: 'Similar commands', rows: weak },
     { heading: 'Not now', rows: barred },
+    { heading: 'On other screens', rows: hits.length > 0 ? [] : elsewhere(query, world) },
   ]);
   if (scope !== 'all') return { first: strong, rest, find: null };
   const lines = linesSection(linesHere(query, lineWorld(world)));
   const beside = { heading: 'Open beside', rows: besideRows(query, world) };
+  const views = { heading: 'Views', rows: builtInRows(query, world) };
   return {
-    first: filled(strong.length > 0 ? [...strong, beside, lines] : [lines, beside]),
+    first: filled(strong.length > 0 ? [...strong, beside, views, lines] : [lines, beside, views]),
     rest,
     find: findRecords(scope, query, world, strong.length > 0),
     foundFirst: remembered !== undefined && isTableName(remembered.split(':')[0] ?? ''),

@@ -1,8 +1,11 @@
+import { Scale } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { aRow } from '#domain/testing/aRow.ts';
 import { aContext } from '#src/components/testing/tryCommand.ts';
 import type { ArgSpec, Command } from '#src/commands/types.ts';
-import { aPalette, labelsOf, searchIn, settled } from './testing/aPalette.ts';
+import { viewHref } from '#domain/views/savedView.ts';
+import type { RecordSource } from '../contribution.ts';
+import { aPalette, CASES, labelsOf, searchIn, settled } from './testing/aPalette.ts';
 
 const caseRow = (n: number) => aRow('cases', { id: `k${n}`, caseID: `2026-00000${n}`, status: 'NEW', citationStatus: 'PENDING' });
 const on = (n: number) => ({ table: 'cases', row: caseRow(n) }) as const;
@@ -255,4 +258,26 @@ test('commands that come late are found without another letter, and a feature th
   expect(labelsOf(model)).toContain('Close case');
   model.follow({ commands: [summary, close], switchedOff: new Set(['caseSummary'] as const) });
   expect(labelsOf(model)).toEqual(['Close case']);
+});
+
+test('a view that comes with the product is found by its name and opened', async () => {
+  const views = { table: 'savedViews', heading: 'Views', icon: Scale, href: viewHref } as unknown as RecordSource;
+  const { model, did } = aPalette({ commands: [], world: { sources: [CASES, views] } });
+  model.type('court this week');
+  await settled();
+  expect(labelsOf(model)).toEqual(['Court this week']);
+  model.enter('here');
+  await settled();
+  expect(did).toContain('open /cases?court=week&sort=courtDate&status=OPEN&view=builtin-court-week');
+});
+
+test('where nothing is found the commands of other screens that fit are named, and cannot be run', async () => {
+  const { model, did } = aPalette({ commands: [setStatus, command('nav.cases', 'Go to Cases', { when: () => true })] });
+  model.type('status');
+  await settled();
+  expect(model.view().sections.map(({ heading }) => heading)).toEqual(['On other screens']);
+  expect(labelsOf(model)).toEqual(['Set status…']);
+  model.enter('here');
+  await settled();
+  expect(did).toEqual([]);
 });

@@ -53,6 +53,8 @@ const TABLE: readonly [hand: Hand, query: string, meant: string][] = [
   ['nothing', 'ale', 'nav.alerts'],
   ['nothing', 'warnings', 'nav.alerts'],
   ['nothing', 'expiring', 'nav.alerts'],
+  ['nothing', 'expired license', 'nav.driverFiles'],
+  ['nothing', 'send contract to sign', 'esign.template'],
   ['nothing', 'customers', 'nav.customers'],
   ['nothing', 'cust', 'nav.customers'],
   ['nothing', 'companies', 'nav.customers'],

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { AnyRow, Related, Search } from '#domain/noun.ts';
 import { mayVisit } from '#domain/routes.ts';
 import { isTableName, NOUNS, type TableName } from '#domain/tables.ts';
+import { builtInViews } from '#domain/views/builtInViews.ts';
 import type { FoundGroup } from '#sync/replicaApi.ts';
 import { fold } from '#src/commands/rank.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
@@ -58,6 +59,15 @@ export function besideRows(query: string, { beside, sources, ctx }: Pick<Palette
     const row = source && recordRow(source, subject.row, ctx.actor);
     if (!row || (query && !fits(query, `${row.label} ${row.detail}`))) return [];
     return [{ ...row, value: `beside:${row.value}`, href, detail: [row.detail, `(${place})`].filter(Boolean).join(' ') }];
+  });
+}
+
+/** The views that come with the product, and fit: they are rows on no device. */
+export function builtInRows(query: string, { sources, ctx: { actor } }: Pick<PaletteWorld, 'sources' | 'ctx'>): RecordRow[] {
+  const source = sources.find(({ table }) => table === 'savedViews');
+  return builtInViews(actor).flatMap((view) => {
+    const row = source && fits(query, view.name) ? recordRow(source, { ...view, shared: false }, actor) : null;
+    return row ? [{ ...row, subject: null }] : [];
   });
 }
 
