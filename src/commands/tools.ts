@@ -32,14 +32,26 @@ async function isDone(work: () => Promise<{ ok: true } | Refusal>): Promise<bool
 /** Names the offer to undo a change that has not left, so that it goes when the change is undone elsewhere. */
 const unsent = (mid: number): string => `unsent ${mid}`;
 
+/** What follows when a change that is held is taken back, whichever way that is done. */
+const heldBack = new Map<number, () => void>();
+
+function takenBack(mid: number): void {
+  heldBack.get(mid)?.();
+  heldBack.delete(mid);
+}
+
 /** A change that has not left can be taken back: for as long as that is so, say it. */
 function offerUndo(mid: number, holdUntil: string, held?: Held): void {
   const undo = async (): Promise<void> => {
     const gone = await outbox.cancel(mid);
     showToast(gone.length > 0 ? 'Undone' : 'It was sent already', gone.length > 0 ? 'status' : 'alert');
-    if (gone.length > 0) held?.takenBack?.();
+    if (gone.length > 0) takenBack(mid);
   };
   const forMs = Math.max(0, Date.parse(holdUntil) - Date.now());
+  if (held?.takenBack) {
+    heldBack.set(mid, held.takenBack);
+    setTimeout(() => heldBack.delete(mid), forMs);
+  }
   showToast(held?.words ?? 'Not sent yet', 'status', { label: 'Undo', run: () => void undo(), forMs }, unsent(mid));
 }
 
@@ -84,7 +96,11 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
       const last = (await outbox.undoSteps()).find(({ undone }) => !undone);
       return last && (outsideEffect(last) !== null || !isOnScreen(panes.state(), last)) ? last : null;
     },
-    settled: (mids) => mids.forEach((mid) => dismissAbout(unsent(mid))),
+    settled: (mids) =>
+      mids.forEach((mid) => {
+        dismissAbout(unsent(mid));
+        takenBack(mid);
+      }),
     redo: (key) => outbox.redo(key),
     release: async (mid) => void (await outbox.release(mid)),
     exportPending: () => outbox.exportPending(),

@@ -90,7 +90,7 @@ export interface CommandTools {
   undo: (key?: string) => Promise<UndoOutcome | null>;
   /** The act that `undo` takes back when none is named, if no open pane shows all that follows; null: there is none, or it is seen. */
   unseenAct: () => Promise<UndoStep | null>;
-  /** These changes are undone: what offered to undo them goes from the screen. */
+  /** These changes are undone: what offered to undo them goes from the screen, and what was written comes back into its box. */
   settled: (mids: readonly number[]) => void;
   /** Redo what was undone, the last when none is named; null: there is none. */
   redo: (key?: string) => Promise<UndoOutcome | null>;

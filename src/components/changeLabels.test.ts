@@ -22,5 +22,8 @@ test('an edit is called by its fields, as long as they are few', () => {
   expect(label('caseUpdate', { id: 'c1', courtDate: null, docketNumber: '1' })).toBe('Case edited: court date, docket number');
   expect(label('driverUpdate', { id: 'd1', name: 'A', lastName: 'B', email: 'c', phone: 'd' })).toBe('Driver edited');
   expect(label('caseCreate', { id: 'c1', status: 'NEW' })).toBe('New case');
+  expect(label('alertUpdate', { id: 'a1', note: 'Called' })).toBe('Alert edited: note');
+  expect(label('alertUpdate', { id: 'a1', remindLater: false })).toBe('Alert dismissed');
+  expect(label('alertUpdate', { id: 'a1', remindLater: true })).toBe('Alert to come back later');
   expect(label('savedViewUpdate', { id: 'v1', name: 'Mine' })).toBe('View edited');
 });

@@ -87,11 +87,19 @@ function fieldsEdited({ names, inputs }: Pick<UndoStep, 'names' | 'inputs'>): st
   return fields.size > FIELDS_NAMED ? '' : [...fields].map((field) => inSentence(fieldLabel(table, field))).join(', ');
 }
 
-/** Names an undo step, in words: `Alert edited: note`, `Case edited: status × 12`. */
+/** ALERT-3, ALERT-4: what became of alerts that were set aside; empty where it was another act. */
+function setAside({ names, inputs }: Pick<UndoStep, 'names' | 'inputs'>): string {
+  if (names.length !== 1 || names[0] !== 'alertUpdate') return '';
+  const later = new Set(inputs.map((input) => (input as { remindLater?: boolean } | null)?.remindLater));
+  const [first] = later;
+  return later.size > 1 || first === undefined ? '' : first ? 'Alert to come back later' : 'Alert dismissed';
+}
+
+/** Names an undo step, in words: `Alert dismissed`, `Alert edited: note`, `Case edited: status × 12`. */
 export function undoStepLabel(step: Pick<UndoStep, 'names' | 'inputs' | 'count'>): string {
   const { names, count } = step;
   const fields = fieldsEdited(step);
-  const words = `${names.map(mutationLabel).join(', ')}${fields && `: ${fields}`}`;
+  const words = setAside(step) || `${names.map(mutationLabel).join(', ')}${fields && `: ${fields}`}`;
   return count > 1 ? `${words} × ${count}` : words;
 }
 

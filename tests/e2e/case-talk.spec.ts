@@ -146,6 +146,14 @@ test('[SYNC-C12] a comment waits ten seconds on the device: undone meanwhile it 
   await expect(saidOn(page, 'You will lose this one.')).toHaveCount(0);
   await expectWritten(commentBox(page), 'You will lose this one.');
   await expect(page.getByRole('radio', { name: 'Visible to customer' })).toBeChecked();
+  // By the key that undoes as by the button.
+  await commentBox(page).focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('z');
+  await expect(saidOn(page, 'You will lose this one.')).toHaveCount(0);
+  await expectWritten(commentBox(page), 'You will lose this one.');
   await commentBox(page).fill('You can still win this one.');
   await page.keyboard.press('Control+Enter');
   await expect(saidOn(carrier.page, 'You can still win this one.')).toBeVisible();

@@ -52,7 +52,7 @@ test('what was done is undone by key, after a reload and without a connection, a
   await page.keyboard.press('c');
   await expect(page.getByRole('grid', { name: 'Cases' })).toBeVisible();
   await page.keyboard.press('z');
-  const question = page.getByRole('dialog', { name: 'Undo: Alert edited' });
+  const question = page.getByRole('dialog', { name: 'Undo: Alert dismissed' });
   await expect(question).toContainText("isn't on screen");
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
@@ -61,8 +61,8 @@ test('what was done is undone by key, after a reload and without a connection, a
   await page.keyboard.press('g');
   await page.keyboard.press('z');
   const list = page.getByRole('list', { name: 'My actions' });
-  await list.getByRole('button', { name: 'Undo: Alert edited' }).first().click();
-  await expect(list.getByRole('button', { name: 'Redo: Alert edited' }).first()).toBeVisible();
+  await list.getByRole('button', { name: 'Undo: Alert dismissed' }).first().click();
+  await expect(list.getByRole('button', { name: 'Redo: Alert dismissed' }).first()).toBeVisible();
   await expect.poll(setAside).toBe(before);
   await agent.leave();
 });
