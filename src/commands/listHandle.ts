@@ -45,6 +45,8 @@ export interface ListHandle {
   move: (move: ListMove) => void;
   /** To the next row whose words begin with what is typed; false: the letter leads nowhere. */
   typeAhead: (letter: string) => boolean;
+  /** Leads the focus to a row that is there, or comes back in a moment. */
+  comeBack: (id: string) => void;
   /** From the row into its cells, or back. */
   cells: () => void;
   open: () => void;

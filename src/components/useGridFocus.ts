@@ -12,6 +12,8 @@ export interface GridFocus {
   /** Leads the keyboard to a row, in the column it was in; drawn or not. */
   focusRow: (id: string) => void;
   focusCell: (id: string, cell: string | null) => void;
+  /** Leads the keyboard to a row that is about to come, unless it takes too long. */
+  awaitRow: (id: string) => void;
   /** Which end of the list takes the keyboard when other rows have come in the place of all of them. */
   landAt: (end: 'first' | 'last') => void;
   /** Spread on `root`. */
@@ -30,6 +32,8 @@ interface Options {
   startAt?: string | undefined;
 }
 
+/** Longer than rows take to come back after a change. */
+const ROW_COMES_MS = 1000;
 /** Longer than a floating layer takes to give the focus back. */
 const LAYER_CLOSES_MS = 100;
 /** The part of a cell that takes the keyboard: its control where it has one. */
@@ -83,6 +87,13 @@ export function useGridFocus({ root, ids, loading, live, startAt }: Options): Gr
     [root, activate],
   );
   const focusRow = useCallback((id: string) => focusCell(id, cell), [focusCell, cell]);
+  const awaitRow = useCallback((id: string) => {
+    const row = { id, cell: null };
+    wanted.current = row;
+    setTimeout(() => {
+      if (wanted.current === row) wanted.current = null;
+    }, ROW_COMES_MS);
+  }, []);
   const landAt = useCallback((where: 'first' | 'last') => void (end.current = where), []);
 
   const isStale = activeId !== place.chosen || ids.length !== place.ids.length || ids.some((id, i) => id !== place.ids[i]);
@@ -125,5 +136,5 @@ export function useGridFocus({ root, ids, loading, live, startAt }: Options): Gr
     },
   };
   useEffect(() => () => void (owned.current = false), []);
-  return { activeId, cell, activate, focusRow, focusCell, landAt, watch };
+  return { activeId, cell, activate, focusRow, focusCell, awaitRow, landAt, watch };
 }

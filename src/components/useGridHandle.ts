@@ -19,6 +19,8 @@ export interface GridHandle {
   cells: () => void;
   /** Changes the focused cell in place, else the first of the row that can be. */
   edit: () => void;
+  /** Leads the focus to a row that is there, or comes back in a moment. */
+  comeBack: (id: string) => void;
   /** Which end takes the focus when other rows come. */
   landAt: (end: 'first' | 'last') => void;
 }
@@ -44,6 +46,11 @@ export function useGridHandle<R extends { id: string }>(ref: Ref<GridHandle> | u
     activeId: () => activeId,
     activeCell: () => cell,
     landAt: focus.landAt,
+    comeBack: (id) => {
+      if (!root.current?.contains(document.activeElement)) return;
+      if (ids.includes(id)) focus.focusRow(id);
+      else focus.awaitRow(id);
+    },
     move: (move) => {
       const index = activeId === null ? -1 : ids.indexOf(activeId);
       if (index < 0) return true;

@@ -76,6 +76,7 @@ export function useListActs<T extends TableName>(
   };
 
   return {
+    comeBack: (id) => grid.current?.comeBack(id),
     move: (move) => {
       if (grid.current?.move(move) !== false) return;
       if (move === 'down') turnPage(1, 'replace');

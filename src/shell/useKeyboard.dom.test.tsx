@@ -23,10 +23,11 @@ const COMMANDS = [
   command('case.status', 'Set status…', ['s s'], { roles: ['ADMIN', 'AGENT'] }),
   command('list.editCell', 'Edit focused cell', ['F2']),
   command('comment.next', 'Next comment', ['j', 'ArrowDown'], { when: () => false }),
+  command('list.peek', 'Peek', ['Space'], { when: () => false }),
 ];
 
 /** Presses these keys at a place, and tells what was said. */
-async function pressedAt(named: Partial<CommandContext>, keys: string, field: 'input' | null = null): Promise<string[]> {
+async function pressedAt(named: Partial<CommandContext>, keys: string, field: 'input' | 'grid' | null = null): Promise<string[]> {
   const said: string[] = [];
   const context = aContext(named);
   const host = {
@@ -38,6 +39,7 @@ async function pressedAt(named: Partial<CommandContext>, keys: string, field: 'i
   const { store } = openPanes('/cases');
   function Keys() {
     useKeyboard(host, store);
+    if (field === 'grid') return <div role="grid" aria-label="Rows" tabIndex={0} />;
     return field ? <input aria-label="Words" /> : null;
   }
   // The keyboard has all of its commands: no key is kept for one that is on its way.
@@ -45,7 +47,7 @@ async function pressedAt(named: Partial<CommandContext>, keys: string, field: 'i
   const { unmount, container } = render(<Keys />);
   await laterCommandsTried;
   await new Promise((resolve) => setTimeout(resolve));
-  container.querySelector('input')?.focus();
+  container.querySelector<HTMLElement>('input, [role="grid"]')?.focus();
   await userEvent.setup().keyboard(keys);
   unmount();
   return said;
@@ -62,4 +64,8 @@ test('arrows, unknown letters and letters of a text say nothing', async () => {
   expect(await pressedAt({ mode: 'record' }, 'q{ArrowDown}{Enter}')).toEqual([]);
   expect(await pressedAt({ mode: 'record' }, 'jss', 'input')).toEqual([]);
   expect(await pressedAt({ mode: 'form' }, 'j')).toEqual([]);
+});
+
+test('Space on a row that it does nothing to says so instead of scrolling the row away', async () => {
+  expect(await pressedAt({ mode: 'list' }, ' ', 'grid')).toEqual(['Space does nothing here (Peek)']);
 });

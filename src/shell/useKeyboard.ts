@@ -51,11 +51,13 @@ function isInPane(path: readonly EventTarget[]): boolean {
   return path.some((target) => target instanceof Element && target.matches('[data-pane]'));
 }
 
+const isInRows = (path: readonly EventTarget[]): boolean =>
+  path.some((target) => target instanceof Element && target.matches('[role="grid"]'));
+
 /** Leads to the row that begins with typed letters where these are no commands, as in the lists of an operating system. */
 function typesAhead(event: KeyboardEvent, path: readonly EventTarget[], host: CommandHost): boolean {
   const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
-  const isInRows = path.some((target) => target instanceof Element && target.matches('[role="grid"]'));
-  return characterKeys.get() !== 'on' && isLetter && isInRows && host.tools.list()?.typeAhead(event.key) === true;
+  return characterKeys.get() !== 'on' && isLetter && isInRows(path) && host.tools.list()?.typeAhead(event.key) === true;
 }
 
 /** Says why keys led nowhere, in the place of what was said of the last ones. */
@@ -103,7 +105,13 @@ function take(event: KeyboardEvent, host: CommandHost, panes: PaneStore): boolea
     if (pending?.leader && offer.command.id === LEADER_ID) pendingKeys.set(pending);
     runCommand(host, offer.command, here);
   }
-  return step.kind !== 'none' || (mode === 'list' && typesAhead(event, path, host)) || answerDeadKey(press, host);
+  if (step.kind !== 'none' || (mode === 'list' && typesAhead(event, path, host))) return true;
+  // The browser would scroll the list away under whoever meant its row.
+  if (stroke === 'Space' && isInRows(path)) {
+    sayDeadEnd(stroke, host);
+    return true;
+  }
+  return answerDeadKey(press, host);
 }
 
 /** The one listener behind all shortcuts. Widgets with keys of their own go first, except while a sequence is under way. */

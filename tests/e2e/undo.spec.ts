@@ -41,7 +41,8 @@ test('what was done is undone by key, after a reload and without a connection, a
   await page.keyboard.press('d');
   await expect(here).toBeHidden();
   await page.keyboard.press('z');
-  await expect(here).toBeVisible();
+  // The next key is for what came back.
+  await expect(here).toBeFocused();
   await page.keyboard.press('Shift+z');
   await expect(here).toBeHidden();
   await product.network.restore();

@@ -62,7 +62,11 @@ export async function takeBack(tools: CommandTools, key?: string, isListed = fal
   const outcome = await tools.undo(unseen?.key ?? key);
   if (outcome && outcome.done > 0) tools.settled(outcome.mids);
   tell(tools, outcome, { done: 'Undone', not: 'Not undone', nothing: NOTHING.undo });
-  if (outcome && outcome.done > 0) tools.triage()?.takenBack(outcome.names);
+  if (!outcome || outcome.done === 0) return;
+  tools.triage()?.takenBack(outcome.names);
+  // The next key is meant for what came back, and not for what had taken its place.
+  const about = recordOf({ name: outcome.names[0]!, input: outcome.inputs[0] });
+  if (about) tools.list()?.comeBack(about.id);
 }
 
 /** Redoes what was undone, the last when none is named. */

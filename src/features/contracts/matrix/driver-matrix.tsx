@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isStaff } from '#domain/actor.ts';
 import { CHECKLIST_ITEMS, CHECKLIST_STATES, type ChecklistItemSpec } from '#domain/checklist/items.ts';
 import { Badge } from '#src/components/badge.tsx';
@@ -21,6 +22,8 @@ function hrefOf({ contractId }: MatrixRow, column?: string | null): string {
 export default function DriverMatrix() {
   const me = useMe();
   const forStaff = me !== null && isStaff(me);
+  const { setTitle } = usePane();
+  useEffect(() => setTitle('Driver files'), [setTitle]);
   return (
     <div className="flex h-full min-h-0 flex-col">
       <ul aria-label="Open by item" className="flex shrink-0 flex-wrap gap-1.5 border-b border-border px-3 py-2">

@@ -1,9 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { askAgain } from '#src/commands/useServerAnswer.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { DateBox } from '#src/components/date-box.tsx';
 import { isDate } from '#src/components/typedDate.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
+import { KeyForm } from '#src/components/key-form.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { NativeSelect } from '#src/components/ui/input.tsx';
 import type { DocumentRow } from '../documentSubject.ts';
@@ -69,6 +70,7 @@ export function ScheduleForm({ row, onDone }: PartProps) {
   const [reminders, setReminders] = useState<Reminders | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { hash } = row;
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     let stale = false;
     void (async () => {
@@ -83,6 +85,11 @@ export function ScheduleForm({ row, onDone }: PartProps) {
       stale = true;
     };
   }, [tools, hash]);
+  const isKnown = before !== null;
+  // The dialog opens before its fields are there, and would begin at Close.
+  useEffect(() => {
+    if (isKnown) form.current?.querySelector('input')?.focus();
+  }, [isKnown]);
   if (!before || !reminders) return problem === null ? <Skeleton className="mt-3 h-32 w-full" /> : <p role="alert">{problem}</p>;
   const { remindEveryDays, signers } = reminders;
   const save = async (): Promise<void> => {
@@ -105,13 +112,7 @@ export function ScheduleForm({ row, onDone }: PartProps) {
   const setSigner = (id: string, every: Every): void =>
     setReminders({ ...reminders, signers: signers.map((one) => (one.id === id ? { ...one, remindEveryDays: every } : one)) });
   return (
-    <form
-      className="mt-3 grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <KeyForm ref={form} className="mt-3 grid gap-3" onSave={() => void save()}>
       <label htmlFor="expires-on" className="grid gap-1">
         Expires at the end of
         <DateBox
@@ -148,6 +149,6 @@ export function ScheduleForm({ row, onDone }: PartProps) {
       <Button data-part="form" type="submit" variant="primary" className="justify-self-start">
         Save
       </Button>
-    </form>
+    </KeyForm>
   );
 }

@@ -74,6 +74,7 @@ export function useCardActs({
     pane.setSearch(pagingPatch({ ...paging, page }, FOLDER_PAGE_SIZE));
   };
   return {
+    comeBack: (id) => grid.current?.comeBack(id),
     move: (move) => {
       if (grid.current?.move(move) !== false) return;
       if (move === 'down') turnPage(1);

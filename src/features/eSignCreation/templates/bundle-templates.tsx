@@ -5,6 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { isReachable } from '#sync/syncStatus.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { templateHref } from '#src/components/templateHref.ts';
+import { KeyForm } from '#src/components/key-form.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Input, NativeSelect } from '#src/components/ui/input.tsx';
 import { useSyncStatus } from '#src/data/useLive.ts';
@@ -45,15 +46,11 @@ export default function BundleTemplates() {
   };
   return (
     <article className="h-full overflow-auto">
-      <form
-        noValidate
+      <KeyForm
         aria-label="Bundle templates"
         aria-busy={isBusy}
         className="mx-auto grid max-w-3xl gap-6 px-4.5 py-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+        onSave={() => void save()}
       >
         <div className="grid gap-1">
           <h1 tabIndex={-1} className="text-xl font-semibold outline-hidden">
@@ -70,7 +67,9 @@ export default function BundleTemplates() {
           </p>
         )}
         <Labeled label="Title" required problem={wrong.title ?? null}>
-          {(control) => <Input {...control} autoComplete="off" value={title} onChange={({ target }) => setTitle(target.value)} />}
+          {(control) => (
+            <Input {...control} data-autofocus="" autoComplete="off" value={title} onChange={({ target }) => setTitle(target.value)} />
+          )}
         </Labeled>
         <fieldset className="grid gap-2" aria-describedby={wrong.templateIds ? 'bundle-templates-error' : undefined}>
           <legend className="pb-1 text-sm font-medium">Templates, in the order of their pages</legend>
@@ -132,7 +131,7 @@ export default function BundleTemplates() {
         >
           {isBusy ? 'Bundling…' : 'Bundle and open'}
         </Button>
-      </form>
+      </KeyForm>
     </article>
   );
 }

@@ -7,6 +7,7 @@ import { isReachable } from '#sync/syncStatus.ts';
 import { chooseFiles } from '#src/browser/chooseFiles.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { templateHref } from '#src/components/templateHref.ts';
+import { KeyForm } from '#src/components/key-form.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { useSyncStatus } from '#src/data/useLive.ts';
@@ -78,15 +79,11 @@ export default function NewTemplate() {
   const setRole = (at: number, role: string): void => setRoles(roles.with(at, role));
   return (
     <article className="h-full overflow-auto">
-      <form
-        noValidate
+      <KeyForm
         aria-label="New e-sign template"
         aria-busy={isBusy}
         className="mx-auto grid max-w-3xl gap-6 px-4.5 py-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+        onSave={() => void save()}
       >
         <h1 tabIndex={-1} className="text-xl font-semibold outline-hidden">
           New e-sign template
@@ -97,7 +94,9 @@ export default function NewTemplate() {
           </p>
         )}
         <Labeled label="Title" required problem={wrong.title ?? null}>
-          {(control) => <Input {...control} autoComplete="off" value={title} onChange={({ target }) => setTitle(target.value)} />}
+          {(control) => (
+            <Input {...control} data-autofocus="" autoComplete="off" value={title} onChange={({ target }) => setTitle(target.value)} />
+          )}
         </Labeled>
         <Labeled label="Document" required problem={wrong.file ?? null} help="Plain text, PNG, JPEG, PDF or Word, one file.">
           {({ 'aria-required': _required, 'aria-invalid': _invalid, ...control }) => (
@@ -156,7 +155,7 @@ export default function NewTemplate() {
         >
           Save and place fields
         </Button>
-      </form>
+      </KeyForm>
     </article>
   );
 }
