@@ -78,6 +78,8 @@ const GROUPS = new Set<string>([
 const UNTRIED: Readonly<Record<string, string>> = {
   'session.stay': 'only while the question of the idle stands there',
   'session.logoutNow': 'only while the question of the idle stands there',
+  'checklist.next': 'only moves the keyboard, while a checklist is shown',
+  'checklist.previous': 'only moves the keyboard, while a checklist is shown',
   'contract.update': 'only in its form, which is tried field by field',
   'appForm.save': 'only while an application is being written',
   'driverDoc.download': 'of a paper with its files, which no device holds',

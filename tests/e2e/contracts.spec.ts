@@ -245,6 +245,26 @@ test('[PACKET-1] the file of a driver is one PDF for an auditor, by key', async 
   expect(pages.join(' ')).toContain(blankless('13. HR documents'));
 });
 
+test('[CHECK-1] keys lead from one open item of a driver’s checklist to the next, and Enter runs its remedy', async () => {
+  const { page, product } = begun;
+  const [file] = await product.sql<{ id: string }>(
+    `select c."contractId" id from "driverChecklists" c join "contracts" k on k.id = c."contractId" and k.status = 'Active' and k."deletedAt" is null
+     where c."license" in ('MISSING', 'EXPIRED') and c."openCount" > 1 order by 1 limit 1`,
+  );
+  await page.goto(`${product.origin}/contracts/detail/${file!.id}`);
+  const open = page.locator('[data-item][data-open]');
+  await expect(open.nth(1)).toBeVisible();
+  await press(page, 'j', 'j');
+  await expect(open.nth(1)).toBeFocused();
+  await press(page, 'k');
+  await expect(open.first()).toBeFocused();
+  const license = page.locator('[data-item="license"]');
+  while (!(await license.evaluate((item) => item === document.activeElement))) await press(page, 'j');
+  await press(page, 'Enter');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toContainText('License expires on');
+  await press(page, 'Escape', 'Escape');
+});
+
 test('[CONTRACT-1] [CONTRACT-4] a contract is archived after what follows was told, and undone', async () => {
   const { page, product } = begun;
   await page.goto(`${product.origin}/contracts/detail/${shown.id}`);

@@ -38,6 +38,7 @@ export const contribution: Contribution = {
       import('./contract.commands.ts').then((part) => part.contractCommands),
       import('./driver.commands.ts').then((part) => part.driverCommands),
       import('./matrix/matrix.commands.ts').then((part) => part.matrixCommands),
+      import('./record/checklist.commands.ts').then((part) => part.checklistCommands),
     ]);
     return parts.flat();
   },

@@ -6,6 +6,7 @@ import type { Row } from '#domain/tables.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import type { Command } from '#src/commands/types.ts';
 import { aScreen } from '#src/components/testing/aScreen.tsx';
+import { checklistActs } from './checklistActs.ts';
 import { DriverChecklist } from './driver-checklist.tsx';
 import { remediesOfItem } from '#src/components/checklist/checklistRemedies.ts';
 
@@ -67,4 +68,21 @@ test('a driver whose papers nobody watches has no checklist, and it is said why'
 test('every item has a remedy, and what waits for a signature is asked of its signers', () => {
   for (const { id } of CHECKLIST_ITEMS) expect(remediesOfItem(id, 'MISSING').length, id).toBeGreaterThan(0);
   expect(remediesOfItem('consents', 'NOT_SIGNED')).toEqual(['alert.remindSigners']);
+});
+
+test('[CHECK-1] keys lead from one open item to the next and around, and Enter runs the remedy of the item in hand', async () => {
+  const user = userEvent.setup();
+  done.length = 0;
+  await shown([stands({ license: 'EXPIRED', psp: 'MISSING' })]);
+  await screen.findByText('2 items are open');
+  await vi.waitFor(() => expect(checklistActs.get()).not.toBe(null));
+  const at = (): string | undefined => (document.activeElement as HTMLElement).dataset['item'];
+  const stepped = (by: 1 | -1) => {
+    checklistActs.get()!.step(by);
+    return at();
+  };
+  expect([stepped(1), stepped(1), stepped(1), stepped(-1)]).toEqual(['license', 'psp', 'license', 'psp']);
+  expect(stepped(-1)).toBe('license');
+  await user.keyboard('{Enter}');
+  await vi.waitFor(() => expect(done).toEqual(['k1']));
 });

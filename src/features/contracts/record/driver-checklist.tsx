@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { dayOfItem } from '#domain/checklist/checklistFields.ts';
 import { CHECKLIST_ITEMS, isOpen } from '#domain/checklist/items.ts';
 import type { Row } from '#domain/tables.ts';
@@ -12,6 +12,7 @@ import { Skeleton } from '#src/components/skeleton.tsx';
 import { useLive } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { checklistQuery } from '../contract.queries.ts';
+import { checklistActs, type ChecklistActs } from './checklistActs.ts';
 import { remediesOfItem } from '#src/components/checklist/checklistRemedies.ts';
 
 /** What a driver's file must hold, all of it at once: how each item stands, since or until when, by which paragraph, and what makes it whole. */
@@ -19,7 +20,7 @@ export function DriverChecklist({ contract, driver }: DriverPartProps) {
   const { rows, ready } = useLive(checklistQuery(driver.id));
   const [row] = rows;
   const root = useRef<HTMLElement>(null);
-  const { hash } = usePane();
+  const { hash, focused } = usePane();
   const isHere = row !== undefined;
   useEffect(() => {
     if (!isHere || !CHECKLIST_ITEMS.some(({ id }) => id === hash)) return;
@@ -27,6 +28,14 @@ export function DriverChecklist({ contract, driver }: DriverPartProps) {
     item?.scrollIntoView({ block: 'center' });
     (item?.querySelector<HTMLElement>('button') ?? item)?.focus();
   }, [hash, isHere]);
+  useEffect(() => {
+    if (!focused || !isHere) return undefined;
+    const own: ChecklistActs = { step: (by) => leadTo(root.current, by) };
+    checklistActs.set(own);
+    return () => {
+      if (checklistActs.get() === own) checklistActs.set(null);
+    };
+  }, [focused, isHere]);
   return (
     <section ref={root} aria-label="Checklist" className="grid gap-2">
       <SectionHeading>Checklist</SectionHeading>
@@ -53,6 +62,24 @@ export function DriverChecklist({ contract, driver }: DriverPartProps) {
   );
 }
 
+/** Leads the keyboard to the open item behind the one that has it, or before it; over the end to the other one. */
+function leadTo(root: HTMLElement | null, by: 1 | -1): void {
+  const items = [...(root?.querySelectorAll<HTMLElement>('[data-item][data-open]') ?? [])];
+  const at = items.findIndex((item) => item.contains(document.activeElement));
+  const start = by > 0 ? -1 : items.length;
+  items[((at < 0 ? start : at) + by + items.length) % items.length]?.focus();
+}
+
+/** Enter on an item does what makes it whole, the proper thing first. */
+function cureByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const remedy = event.currentTarget.querySelector('button');
+  if (!remedy) return;
+  event.preventDefault();
+  event.stopPropagation();
+  remedy.click();
+}
+
 /** Returns how many items are open, in words. */
 function openWords(count: number): string {
   if (count === 0) return 'Nothing is open';
@@ -72,7 +99,15 @@ function Item({ item, row, contract, driver }: ItemProps) {
     ? ({ table: 'contracts', row: { ...contract, $: { driver } } } as const)
     : ({ table: 'drivers', row: driver } as const);
   return (
-    <li data-item={id} tabIndex={-1} className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 py-1 outline-hidden focus:bg-accent">
+    // The commands of the checklist lead the keyboard here.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      data-item={id}
+      data-open={isOpen(state) || undefined}
+      tabIndex={-1}
+      onKeyDown={cureByKey}
+      className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 py-1 outline-hidden focus:bg-accent"
+    >
       <span className="w-56 min-w-0 @max-[35rem]:w-full">
         <span className="block font-medium">{label}</span>
         <span className="block text-xs text-muted-foreground">{cfr}</span>
