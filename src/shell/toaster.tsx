@@ -22,7 +22,7 @@ function ToastView({ toast }: { toast: Toast }) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto relative flex max-w-full overflow-hidden items-center gap-2.5 rounded-lg border border-border bg-popover py-1.5 pr-1.5 pl-3 text-sm shadow-float"
+      className="pointer-events-auto flex max-w-full items-center gap-2.5 rounded-lg border border-border bg-popover py-1.5 pr-1.5 pl-3 text-sm shadow-float"
     >
       <span
         aria-hidden="true"
@@ -38,6 +38,7 @@ function ToastView({ toast }: { toast: Toast }) {
           }}
         >
           {toast.offer.label}
+          {!held && <TimeLeft ms={toast.offer.forMs} />}
         </Button>
       )}
       <button
@@ -49,20 +50,23 @@ function ToastView({ toast }: { toast: Toast }) {
       >
         <X aria-hidden="true" className="size-3.5" />
       </button>
-      {toast.offer && !held && <TimeLeft ms={toast.offer.forMs} />}
     </div>
   );
 }
 
-/** How much is left of the time for an offer, as a line that shortens. */
+/** The seconds that are left for an offer, as a number: nothing moves on the screen but the dot of syncing. */
 function TimeLeft({ ms }: { ms: number }) {
+  const [left, setLeft] = useState(Math.ceil(ms / 1_000));
+  useEffect(() => {
+    const end = Date.now() + ms;
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1_000))), 1_000);
+    return () => clearInterval(timer);
+  }, [ms]);
   return (
-    <span
-      aria-hidden="true"
-      data-time-left=""
-      className="absolute inset-x-0 bottom-0 h-0.5 animate-shorten bg-muted-foreground motion-reduce:animate-none"
-      style={{ animationDuration: `${ms}ms`, transformOrigin: 'left' }}
-    />
+    // Read out every second it would be noise.
+    <span aria-hidden="true" data-time-left="" className="min-w-4 text-right text-muted-foreground tabular-nums">
+      {left}
+    </span>
   );
 }
 
