@@ -1,6 +1,6 @@
 import { isUnderWay, type BulkBatch } from '#domain/esign/bulkBatch.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { ProblemNote } from '../form/problem-note.tsx';
 import { BatchCard } from './batch-card.tsx';
 import type { BulkAct, Bulks } from './useBulks.ts';
 
@@ -17,14 +17,7 @@ export function BatchList({ bulks: { batches, problem, retry }, isOnline, newest
   return (
     <section aria-label="Batches" aria-busy={batches === null && problem === null && isOnline} className="grid gap-3">
       <h2 className="text-base font-semibold">Batches</h2>
-      {problem !== null && (
-        <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-destructive">
-          {problem}
-          <Button data-part="note" onClick={retry}>
-            Try again
-          </Button>
-        </p>
-      )}
+      <ProblemNote problem={problem} retry={retry} />
       {batches === null && !isOnline && (
         <p className="text-sm text-muted-foreground">Batches are listed as soon as the server can be reached.</p>
       )}

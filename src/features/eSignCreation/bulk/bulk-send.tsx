@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { titleProblem } from '#domain/esign/newDocument.ts';
 import { isReachable } from '#sync/syncStatus.ts';
 import { FormSkeleton } from '#src/components/skeleton.tsx';
-import { Button } from '#src/components/ui/button.tsx';
-import { Input, NativeSelect } from '#src/components/ui/input.tsx';
+import { Input } from '#src/components/ui/input.tsx';
 import { useMe, useSyncStatus } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
+import { ProblemNote } from '../form/problem-note.tsx';
+import { TemplateSelect } from '../form/template-select.tsx';
 import { ActButton } from '../form/act-button.tsx';
 import type { Maker } from '../form/creation-page.tsx';
 import { Labeled } from '../form/labeled.tsx';
@@ -80,29 +81,16 @@ function BatchFields({ form }: { form: ReturnType<typeof useBulkForm> }) {
     <div inert={phase !== 'none'} className="grid gap-6">
       <Labeled label="Template" required help={templates?.length === 0 && 'There are no templates yet.'}>
         {(control) => (
-          <NativeSelect
+          <TemplateSelect
             {...control}
-            aria-busy={templates === null && problem === null}
+            templates={templates}
+            hasFailed={problem !== null}
             value={chosen?.templateId ?? ''}
-            onChange={({ target }) => form.setTemplate(target.value)}
-          >
-            <option value="">{templates === null ? 'Loading templates' : 'Choose a template'}</option>
-            {(templates ?? []).map((one) => (
-              <option key={one.templateId} value={one.templateId}>
-                {one.title}
-              </option>
-            ))}
-          </NativeSelect>
+            onChoose={(id) => form.setTemplate(id)}
+          />
         )}
       </Labeled>
-      {problem && (
-        <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-destructive">
-          {problem}
-          <Button data-part="note" onClick={form.retry}>
-            Try again
-          </Button>
-        </p>
-      )}
+      <ProblemNote problem={problem} retry={form.retry} />
       <Labeled label="Document Title" required problem={(title === '' ? null : titleProblem(title)) ?? wrong['documentTitle'] ?? null}>
         {(control) => <Input {...control} autoComplete="off" value={title} onChange={({ target }) => form.setTitle(target.value)} />}
       </Labeled>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { isStaff } from '#domain/actor.ts';
 import { rolesMissing } from '#domain/esign/newDocument.ts';
 import { FormSkeleton } from '#src/components/skeleton.tsx';
-import { Button } from '#src/components/ui/button.tsx';
-import { NativeSelect } from '#src/components/ui/input.tsx';
 import { useMe } from '#src/data/useLive.ts';
+import { ProblemNote } from '../form/problem-note.tsx';
+import { TemplateSelect } from '../form/template-select.tsx';
 import { CreationPage, type Maker } from '../form/creation-page.tsx';
 import { Labeled } from '../form/labeled.tsx';
 import { useNewDocument } from '../form/useCreation.ts';
@@ -37,29 +37,16 @@ function FromTemplate({ me }: { me: Maker }) {
         <div className="grid gap-2">
           <Labeled label="Templates" required help={templates?.length === 0 && 'There are no templates yet.'}>
             {(control) => (
-              <NativeSelect
+              <TemplateSelect
                 {...control}
-                aria-busy={templates === null && problem === null}
+                templates={templates}
+                hasFailed={problem !== null}
                 value={template ? document.templateId : ''}
-                onChange={({ target }) => change((now) => fromTemplate(now, target.value, isOwn))}
-              >
-                <option value="">{templates === null ? 'Loading templates' : 'Choose a template'}</option>
-                {(templates ?? []).map(({ templateId, title }) => (
-                  <option key={templateId} value={templateId}>
-                    {title}
-                  </option>
-                ))}
-              </NativeSelect>
+                onChoose={(id) => change((now) => fromTemplate(now, id, isOwn))}
+              />
             )}
           </Labeled>
-          {problem && (
-            <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-destructive">
-              {problem}
-              <Button data-part="note" onClick={retry}>
-                Try again
-              </Button>
-            </p>
-          )}
+          <ProblemNote problem={problem} retry={retry} />
         </div>
       }
     >

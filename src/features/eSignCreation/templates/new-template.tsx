@@ -1,20 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FILE_TYPES } from '#domain/documents/fileLimits.ts';
 import { titleProblem } from '#domain/esign/newDocument.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
-import { isReachable } from '#sync/syncStatus.ts';
 import { chooseFiles } from '#src/browser/chooseFiles.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { templateHref } from '#src/components/templateHref.ts';
-import { KeyForm } from '#src/components/key-form.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { useSyncStatus } from '#src/data/useLive.ts';
 import { fileProblem } from '#src/documents/checkFile.ts';
 import { sizeLabel } from '#src/documents/sizeLabel.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { Labeled } from '../form/labeled.tsx';
+import { TemplateForm } from './template-form.tsx';
 
 const ACCEPTED = Object.keys(FILE_TYPES)
   .map((extension) => `.${extension}`)
@@ -41,9 +39,7 @@ function wrongIn(title: string, roles: readonly string[], file: File | null): Wr
 /** /document-folders-management/templates/new: the title, file and roles of a template, whose fields are placed afterwards. */
 export default function NewTemplate() {
   const tools = useTools();
-  const { setMode, go } = usePane();
-  useEffect(() => setMode('record'), [setMode]);
-  const isOnline = isReachable(useSyncStatus().phase);
+  const { go } = usePane();
   const [title, setTitle] = useState('');
   const [roles, setRoles] = useState<readonly string[]>(['']);
   const [file, setFile] = useState<File | null>(null);
@@ -78,84 +74,56 @@ export default function NewTemplate() {
   };
   const setRole = (at: number, role: string): void => setRoles(roles.with(at, role));
   return (
-    <article className="h-full overflow-auto">
-      <KeyForm
-        aria-label="New e-sign template"
-        aria-busy={isBusy}
-        className="mx-auto grid max-w-3xl gap-6 px-4.5 py-5"
-        onSave={() => void save()}
-      >
-        <h1 tabIndex={-1} className="text-xl font-semibold outline-hidden">
-          New e-sign template
-        </h1>
-        {!isOnline && (
-          <p role="status" className="rounded-lg border border-border bg-subtle px-3 py-2 text-sm text-muted-foreground">
-            You are offline. A template is saved on the server, so that needs a connection.
+    <TemplateForm
+      heading="New e-sign template"
+      title={title}
+      onTitle={setTitle}
+      titleProblem={wrong.title ?? null}
+      isBusy={isBusy}
+      action="Save and place fields"
+      onSave={() => void save()}
+    >
+      <Labeled label="Document" required problem={wrong.file ?? null} help="Plain text, PNG, JPEG, PDF or Word, one file.">
+        {({ 'aria-required': _required, 'aria-invalid': _invalid, ...control }) => (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button {...control} data-part="form" size="md" onClick={() => void chooseFiles({ accept: ACCEPTED }).then(take)}>
+              {file ? 'Choose another file' : 'Choose a file'}
+            </Button>
+            {file && (
+              <span className="text-sm wrap-anywhere">
+                {file.name} <span className="text-xs text-muted-foreground">{sizeLabel(file.size)}</span>
+              </span>
+            )}
+          </div>
+        )}
+      </Labeled>
+      <fieldset className="grid gap-2" aria-describedby={wrong.roles ? 'template-roles-error' : undefined}>
+        <legend className="pb-1 text-sm font-medium">Roles, in the order in which they sign</legend>
+        {roles.map((role, at) => (
+          // Roles have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={at} className="flex items-end gap-2">
+            <Labeled label={`Role ${at + 1}`} required className="flex-1">
+              {(control) => (
+                <Input {...control} autoComplete="off" maxLength={100} value={role} onChange={({ target }) => setRole(at, target.value)} />
+              )}
+            </Labeled>
+            {roles.length > 1 && (
+              <Button data-part="form" size="md" onClick={() => setRoles(roles.toSpliced(at, 1))}>
+                Remove role {at + 1}
+              </Button>
+            )}
+          </div>
+        ))}
+        {wrong.roles && (
+          <p id="template-roles-error" role="alert" className="text-xs text-destructive">
+            {wrong.roles}
           </p>
         )}
-        <Labeled label="Title" required problem={wrong.title ?? null}>
-          {(control) => (
-            <Input {...control} data-autofocus="" autoComplete="off" value={title} onChange={({ target }) => setTitle(target.value)} />
-          )}
-        </Labeled>
-        <Labeled label="Document" required problem={wrong.file ?? null} help="Plain text, PNG, JPEG, PDF or Word, one file.">
-          {({ 'aria-required': _required, 'aria-invalid': _invalid, ...control }) => (
-            <div className="flex flex-wrap items-center gap-3">
-              <Button {...control} data-part="form" size="md" onClick={() => void chooseFiles({ accept: ACCEPTED }).then(take)}>
-                {file ? 'Choose another file' : 'Choose a file'}
-              </Button>
-              {file && (
-                <span className="text-sm wrap-anywhere">
-                  {file.name} <span className="text-xs text-muted-foreground">{sizeLabel(file.size)}</span>
-                </span>
-              )}
-            </div>
-          )}
-        </Labeled>
-        <fieldset className="grid gap-2" aria-describedby={wrong.roles ? 'template-roles-error' : undefined}>
-          <legend className="pb-1 text-sm font-medium">Roles, in the order in which they sign</legend>
-          {roles.map((role, at) => (
-            // Roles have no identity but their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            <div key={at} className="flex items-end gap-2">
-              <Labeled label={`Role ${at + 1}`} required className="flex-1">
-                {(control) => (
-                  <Input
-                    {...control}
-                    autoComplete="off"
-                    maxLength={100}
-                    value={role}
-                    onChange={({ target }) => setRole(at, target.value)}
-                  />
-                )}
-              </Labeled>
-              {roles.length > 1 && (
-                <Button data-part="form" size="md" onClick={() => setRoles(roles.toSpliced(at, 1))}>
-                  Remove role {at + 1}
-                </Button>
-              )}
-            </div>
-          ))}
-          {wrong.roles && (
-            <p id="template-roles-error" role="alert" className="text-xs text-destructive">
-              {wrong.roles}
-            </p>
-          )}
-          <Button data-part="form" size="md" className="justify-self-start" onClick={() => setRoles([...roles, ''])}>
-            Add role
-          </Button>
-        </fieldset>
-        <Button
-          data-part="form"
-          type="submit"
-          size="md"
-          variant="primary"
-          className="justify-self-start"
-          aria-disabled={isBusy || !isOnline}
-        >
-          Save and place fields
+        <Button data-part="form" size="md" className="justify-self-start" onClick={() => setRoles([...roles, ''])}>
+          Add role
         </Button>
-      </KeyForm>
-    </article>
+      </fieldset>
+    </TemplateForm>
   );
 }
