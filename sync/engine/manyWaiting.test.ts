@@ -42,6 +42,7 @@ const stored = (answer: Answer, wanted: readonly string[] = []) =>
 
 test(
   '[SYNC-C2] hundreds of changes that wait are made again when the rows come anew, though some have not come whole',
+  { timeout: PATIENCE_MS },
   async () => {
     const hello = { ...identity, userEpoch: 2, head: 10, floor: 0, lastMid: 0, serverTime: NOW, me: ME };
     await stored({ kind: 'hello', value: hello });
@@ -64,5 +65,4 @@ test(
     expect((await stored({ kind: 'pack', pack, value: pageOf([agent], 10) }, many)).wanted).toEqual([]);
     expect((await kv.read(ALL_STORES, (tx) => readAll(tx, 'caseComments'))).map((row) => row.id)).toHaveLength(MANY);
   },
-  PATIENCE_MS,
 );

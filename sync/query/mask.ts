@@ -113,23 +113,15 @@ export function keepSought(tables: Tables, name: TableName, search: { text: stri
   const words = searchText(search.text).split(/\s+/).filter(Boolean);
   const paths = search.fields.map((path) => path.split('.') as [string, string | undefined]);
   const own = paths.flatMap(([field, beside]) => (beside === undefined ? [field] : []));
-  const beside = Map.groupBy(
-    paths.filter((path): path is [string, string] => path[1] !== undefined),
-    ([relation]) => relation,
-  );
+  const related = paths.filter((path): path is [string, string] => path[1] !== undefined);
+  const beside = [...Map.groupBy(related, ([relation]) => relation)].map(([relation, those]) => ({
+    relation,
+    fields: those.map(([, field]) => field),
+  }));
   for (const word of words) {
     const any = new Uint8Array(mask.length);
     addHeld(tables, name, own, word, mask, any);
-    for (const [relation, fields] of beside)
-      addRelated(
-        tables,
-        name,
-        relation,
-        fields.map(([, field]) => field),
-        word,
-        mask,
-        any,
-      );
+    for (const { relation, fields } of beside) addRelated(tables, name, relation, fields, word, mask, any);
     mask.set(any);
   }
 }
