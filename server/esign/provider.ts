@@ -41,7 +41,7 @@ export interface NewDocument {
 
 export type NewTemplate = Pick<NewDocument, 'title' | 'requester' | 'customerId' | 'content'> & {
   roles: readonly string[];
-  /** What is placed on its pages from the start; a service with an editor of its own is given none. */
+  /** The fields that lie on its pages from the start; none for a service with an editor of its own. */
   fields: readonly PlacedField[];
 };
 

@@ -20,7 +20,7 @@ type SignerDays = z.infer<typeof SignerDays>;
 
 const SignerSchedule = z.object({ id: idText, remindEveryDays: SignerDays });
 
-/** What `remind_every_days` of a signer holds when they are never reminded; null there is 'document' here. */
+/** The `remind_every_days` of a signer who is never reminded; null there is 'document' here. */
 const NEVER = 0;
 const keptDays = (days: SignerDays): number | null => (days === 'document' ? null : (days ?? NEVER));
 const signerDays = (kept: number | null): SignerDays => (kept === null ? 'document' : kept === NEVER ? null : kept);

@@ -32,7 +32,7 @@ async function isDone(work: () => Promise<{ ok: true } | Refusal>): Promise<bool
 /** Names the offer to undo a change that has not left, so that it goes when the change is undone elsewhere. */
 const unsent = (mid: number): string => `unsent ${mid}`;
 
-/** What follows when a change that is held is taken back, whichever way that is done. */
+/** The work that follows when a held change is taken back, whichever way, by the number of the change. */
 const heldBack = new Map<number, () => void>();
 
 function takenBack(mid: number): void {

@@ -44,9 +44,9 @@ export function usePostAnswer<R>(path: string): ServerAnswer<R> {
   return useAnswer(path, (server) => server.post<R>(path, NOTHING), NO_TABLES);
 }
 
-/** The same of a question to the REST API; `path` null asks nothing. `moved` asks again whenever it changes. */
-export function useGetAnswer<R>(path: string | null, moved: number = 0): ServerAnswer<R> {
-  return useAnswer(path, (server) => server.get<R>(path!), NO_TABLES, moved);
+/** The same of a question to the REST API; `path` null asks nothing, and another `again` asks once more. */
+export function useGetAnswer<R>(path: string | null, again: number = 0): ServerAnswer<R> {
+  return useAnswer(path, (server) => server.get<R>(path!), NO_TABLES, again);
 }
 
 /** Puts a question; `key` stands for it, null asks nothing. */
@@ -54,7 +54,7 @@ function useAnswer<R>(
   key: string | null,
   put: (server: Online) => Promise<OnlineAnswer<R>>,
   tables: readonly TableName[],
-  given: number = 0,
+  again: number = 0,
 ): ServerAnswer<R> {
   const tools = useTools();
   const { phase } = useSyncStatus();
@@ -102,7 +102,7 @@ function useAnswer<R>(
     return () => clearTimeout(timer);
     // `key` stands for what is put; what was answered first decides only how long the next question waits.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [tools, isOnline, key, moved, given, tries]);
+  }, [tools, isOnline, key, moved, again, tries]);
   const state = !isOnline ? 'away' : known === null ? 'asking' : known.message === null ? 'here' : 'failed';
   return { state, data: known?.data ?? null, message: known?.message ?? null, retry: () => setTries((n) => n + 1) };
 }

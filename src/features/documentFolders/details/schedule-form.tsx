@@ -18,7 +18,7 @@ export interface PartProps {
 /** The days after which somebody is reminded; null: never, 'document': as the document says. */
 type Every = number | null | 'document';
 
-/** How often the signers of a document are reminded, and in `signers` those who have not signed. */
+/** The reminders of a document; `signers` has those who have not signed, each with their own. */
 interface Reminders {
   remindEveryDays: number | null;
   signers: readonly { id: string; name: string; remindEveryDays: Every }[];

@@ -68,13 +68,13 @@ function DetailsForm({ papers, before, onClose }: EditPapersProps & { before: Pa
     }
     askAgain();
     const takeBack = async (): Promise<string> => {
-      const problems: string[] = [];
+      const kept: string[] = [];
       for (const { id, before: json } of done) {
         const back = await server.ask(paperSay, { id, json: json as Json });
-        if (!back.ok) problems.push(back.message);
+        if (!back.ok) kept.push(back.message);
       }
       askAgain();
-      return [...new Set(problems)].join(' ');
+      return [...new Set(kept)].join(' ');
     };
     if (done.length > 0)
       offerUndo(tools, papers.length === 1 ? `Details of ${label} are saved` : `Details of ${done.length} documents are saved`, {
