@@ -6,10 +6,14 @@ export interface Offer {
   state: true | string;
 }
 
-/** Returns what a command answers in a context; false: absent. The role is the outer gate. */
+/** Returns whether somebody may use a command on any screen: by their role, and while the switch that governs it is on (FLAG-1). */
+export function mayEverUse({ roles, flag }: Pick<Command, 'roles' | 'flag'>, { actor, switchedOff }: CommandContext): boolean {
+  return (!roles || roles.includes(actor.role)) && !(flag && switchedOff?.has(flag));
+}
+
+/** Returns what a command answers in a context; false: absent. */
 export function stateOf(command: Command, ctx: CommandContext): boolean | string {
-  if (command.roles && !command.roles.includes(ctx.actor.role)) return false;
-  return command.when(ctx);
+  return mayEverUse(command, ctx) && command.when(ctx);
 }
 
 /** Commands present in a context, in the order they were declared. */

@@ -236,6 +236,8 @@ export interface Command {
   group: CommandGroup;
   /** The roles that may ever see it; null: everybody. */
   roles: readonly Role[] | null;
+  /** FLAG-1: the switch that removes it; absent: none does. */
+  flag?: FeatureFlag;
   /** Default keys, each a sequence: `'d'`, `'g a'`, `'Mod+k'`, `'Shift+Enter'`. */
   keys?: readonly string[];
   /** The keys of a person's key map: those it has of itself, and those that this person gave it (userKeys.ts). */

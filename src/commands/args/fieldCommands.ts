@@ -125,10 +125,8 @@ function fieldCommand(what: FieldsOf, edit: Named): Command {
     keywords: edit.keywords ?? edit.command?.keywords ?? [],
     group,
     roles: edit.roles ?? rolesOf(access!.update, facts.writer),
-    when: (ctx) => {
-      if (edit.flag && ctx.switchedOff?.has(edit.flag)) return false;
-      return own ? true : targets(ctx).some((row) => may(row, ctx));
-    },
+    ...(edit.flag && { flag: edit.flag }),
+    when: (ctx) => own !== undefined || targets(ctx).some((row) => may(row, ctx)),
     says: (subject, [value]) =>
       [`Set ${label}`, own ? '' : `of ${subject}`, value === undefined ? '' : `to ${value}`].filter(Boolean).join(' '),
     sets: { table, field: edit.field },

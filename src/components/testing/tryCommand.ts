@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
+import { stateOf } from '#src/commands/keymap.ts';
 import type { UndoOutcome, UndoStep } from '#sync/replicaApi.ts';
 import type { PinRequest } from '#sync/pinRecords.ts';
 import type { FormHandle } from '#src/commands/formHandle.ts';
@@ -39,10 +40,9 @@ export function commandOf(commands: readonly Command[], id: string): Command {
   return command;
 }
 
-/** Returns what the command says of a subject, its roles included. */
+/** Returns what the command says of a subject, its roles and its switch included. */
 export function stateFor(command: Command, subject: Subject | null, named: Partial<CommandContext> = {}): boolean | string {
-  const ctx = aContext({ ...named, subject });
-  return command.roles && !command.roles.includes(ctx.actor.role) ? false : command.when(ctx);
+  return stateOf(command, aContext({ ...named, subject }));
 }
 
 /** Runs a command on a subject with answers given beforehand, and tells what it did. */

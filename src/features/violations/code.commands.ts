@@ -13,8 +13,6 @@ export function codeHref({ id }: { id: string }): string {
   return `${CODES_PATH}/edit/${id}`;
 }
 
-/** FLAG-1. */
-const IS_ON = { 'flag:violationCodeManager': true } as const;
 const codeOf = ({ subject }: CommandContext): Row<'violationCodes'> => subject!.row as Row<'violationCodes'>;
 
 const flag = 'violationCodeManager';
@@ -37,7 +35,8 @@ export const codeCommands: readonly Command[] = [
     id: 'case.violations.manage',
     title: 'Manage violation codes',
     keywords: ['code manager', 'oos', 'severity', 'weights'],
-    when: where(IS_ON),
+    flag,
+    when: () => true,
     undo: 'Back',
     net: 'local',
     run: (_ctx, tools) => tools.go(CODES_PATH),
@@ -47,7 +46,8 @@ export const codeCommands: readonly Command[] = [
     id: 'violationCode.create',
     title: 'New violation code',
     keywords: ['add code', 'federal list'],
-    when: where(IS_ON),
+    flag,
+    when: () => true,
     undo: 'INV',
     net: 'queued',
     run: (_ctx, tools) => tools.go(`${CODES_PATH}/create`),
@@ -58,7 +58,8 @@ export const codeCommands: readonly Command[] = [
     title: 'Edit violation code',
     keywords: ['form', 'change', 'weight'],
     keys: ['e'],
-    when: where({ mode: LIST_MODES, 'subject.type': 'violationCodes', ...IS_ON }),
+    flag,
+    when: where({ mode: LIST_MODES, 'subject.type': 'violationCodes' }),
     undo: 'INV',
     net: 'local',
     run: (ctx, tools) => tools.go(codeHref(codeOf(ctx))),

@@ -1,7 +1,7 @@
 import { isTableName } from '#domain/tables.ts';
 import { linesFound, linesHere, type Line, type LineWorld } from '#src/commands/args/oneLine.ts';
 import { bareTitle, startSession, sentenceOf } from '#src/commands/args/session.ts';
-import { isPlainField, offersIn, offersOnSubject, stateOf, type Offer } from '#src/commands/keymap.ts';
+import { isPlainField, mayEverUse, offersIn, offersOnSubject, stateOf, type Offer } from '#src/commands/keymap.ts';
 import { fold, frecency, ranked } from '#src/commands/rank.ts';
 import { namesOf } from '#src/commands/subject.ts';
 import type { Command } from '#src/commands/types.ts';
@@ -157,9 +157,7 @@ function askRecords(scope: Scope, query: string, world: PaletteWorld): Asked {
 /** Every command that has a key, whether it applies here or not: what is this key for? */
 function askHelp(query: string, world: PaletteWorld): Asked {
   const { commands, ctx, usage, now, keyOf } = world;
-  const known = commands.filter(
-    (command) => (!command.roles || command.roles.includes(ctx.actor.role)) && (keyOf(command) || command.id.startsWith('help.')),
-  );
+  const known = commands.filter((command) => mayEverUse(command, ctx) && (keyOf(command) || command.id.startsWith('help.')));
   const found = query ? ranked(query, known, usage, now).map(({ candidate }) => candidate) : known;
   const offers = found.map((command): Offer => ({ command, state: stateOf(command, ctx) || 'Not here' }));
   const able = offers.filter(({ state }) => state === true).map(commandRow);
@@ -177,7 +175,7 @@ const cutTo = (section: Section, most: number): Section =>
 
 /** Commands of this person that fit and have no place here: that there are such is more than nothing found. */
 function elsewhere(query: string, { commands, ctx, usage, now }: PaletteWorld): CommandRow[] {
-  const mine = commands.filter(({ roles }) => !roles || roles.includes(ctx.actor.role));
+  const mine = commands.filter((command) => mayEverUse(command, ctx));
   const found = ranked(query, mine, usage, now).filter(({ isWeak }) => !isWeak);
   return found.slice(0, ROWS_PER_SOURCE).map(({ candidate }) => commandRow({ command: candidate, state: 'Not here' }));
 }

@@ -281,3 +281,13 @@ test('where nothing is found the commands of other screens that fit are named, a
   await settled();
   expect(did).toEqual([]);
 });
+
+test('[FLAG-1] a command that a switch has removed is not named for other screens, nor among the keys', async () => {
+  const switched = { ...setStatus, flag: 'caseSummary' as const };
+  const { model } = aPalette({ commands: [switched], ctx: aContext({ switchedOff: new Set(['caseSummary'] as const) }) });
+  for (const text of ['status', '?status']) {
+    model.type(text);
+    await settled();
+    expect(labelsOf(model), text).toEqual([]);
+  }
+});
