@@ -43,6 +43,7 @@ function takenBack(mid: number): void {
 /** A change that has not left can be taken back: for as long as that is so, say it. */
 function offerUndo(mid: number, holdUntil: string, held?: Held): void {
   const undo = async (): Promise<void> => {
+    dismissAbout(unsent(mid));
     const gone = await outbox.cancel(mid);
     showToast(gone.length > 0 ? 'Undone' : 'It was sent already', gone.length > 0 ? 'status' : 'alert');
     if (gone.length > 0) takenBack(mid);
@@ -52,6 +53,7 @@ function offerUndo(mid: number, holdUntil: string, held?: Held): void {
     heldBack.set(mid, held.takenBack);
     setTimeout(() => heldBack.delete(mid), forMs);
   }
+  held?.offered?.(() => void undo());
   showToast(held?.words ?? 'Not sent yet', 'status', { label: 'Undo', run: () => void undo(), forMs }, unsent(mid));
 }
 

@@ -67,6 +67,8 @@ export interface Held {
   /** Holds for so long what would leave at once, in milliseconds; absent: only what its declaration holds is held. */
   forMs?: number;
   takenBack?: () => void;
+  /** Receives what undoes it, for as long as it has not left. */
+  offered?: (undo: () => void) => void;
 }
 
 export interface CommandTools {

@@ -154,6 +154,13 @@ test('[SYNC-C12] a comment waits ten seconds on the device: undone meanwhile it 
   await page.keyboard.press('z');
   await expect(saidOn(page, 'You will lose this one.')).toHaveCount(0);
   await expectWritten(commentBox(page), 'You will lose this one.');
+  // In the box that the words have just left, the undo of a text is for them too.
+  await page.keyboard.press('Control+Enter');
+  await expectWritten(commentBox(page), '');
+  await page.keyboard.press('Control+z');
+  await expect(saidOn(page, 'You will lose this one.')).toHaveCount(0);
+  await expectWritten(commentBox(page), 'You will lose this one.');
+  await expect(commentBox(page)).toBeFocused();
   await commentBox(page).fill('You can still win this one.');
   await page.keyboard.press('Control+Enter');
   await expect(saidOn(carrier.page, 'You can still win this one.')).toBeVisible();

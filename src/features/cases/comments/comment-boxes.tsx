@@ -3,7 +3,7 @@ import type { Row } from '#domain/tables.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import type { CommentSubject } from '#src/commands/threadHandle.ts';
 import type { Held } from '#src/commands/types.ts';
-import { CommentForm } from './comment-form.tsx';
+import { CommentForm, type UndoneComment } from './comment-form.tsx';
 import { commentInput, draftToEdit, editInput, replyInput } from './commentInput.ts';
 
 /** Under what name the draft of an answer to a comment is kept. */
@@ -12,10 +12,10 @@ export const replyDraft = (comment: { id: string }): string => `reply:${comment.
 export const editDraft = (said: { id: string }): string => `edit:${said.id}`;
 
 /** What was said reaches people by notification and mail, which nothing calls back: it can be undone before. */
-const held = (what: 'Comment' | 'Reply', takenBack: () => void): Held => ({
+const held = (what: 'Comment' | 'Reply', undone: UndoneComment): Held => ({
   words: `${what} sends in ${ORDER_HOLD_MS / 1_000} s`,
   forMs: ORDER_HOLD_MS,
-  takenBack,
+  ...undone,
 });
 
 /** The box where a comment is answered. */
@@ -29,9 +29,7 @@ export function ReplyBox({ comment, onClose }: { comment: Row<'caseComments'>; o
       action="Reply"
       placeholder={`Reply to ${comment.authorName}`}
       staffOnly={comment.visibility === 'INTERNAL'}
-      send={(draft, takenBack) =>
-        tools.mutate('caseCommentReplyCreate', replyInput(tools.newId(), comment, draft), held('Reply', takenBack))
-      }
+      send={(draft, undone) => tools.mutate('caseCommentReplyCreate', replyInput(tools.newId(), comment, draft), held('Reply', undone))}
       onClose={onClose}
     />
   );
@@ -66,8 +64,8 @@ export function CommentBox({ caseId, onSent }: { caseId: string; onSent: () => v
       label="Comment"
       action="Comment"
       placeholder="Write a comment"
-      send={async (draft, takenBack) => {
-        const isSent = await tools.mutate('caseCommentCreate', commentInput(tools.newId(), caseId, draft), held('Comment', takenBack));
+      send={async (draft, undone) => {
+        const isSent = await tools.mutate('caseCommentCreate', commentInput(tools.newId(), caseId, draft), held('Comment', undone));
         if (isSent) onSent();
         return isSent;
       }}

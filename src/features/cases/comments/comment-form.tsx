@@ -4,6 +4,7 @@ import { useTools } from '#src/commands/commandHost.ts';
 import { agentsHere } from '#src/components/editor/findAgents.ts';
 import type { RichEditorHandle } from '#src/components/editor/rich-editor.tsx';
 import { Kbd } from '#src/commands/kbd.tsx';
+import type { Held } from '#src/commands/types.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { readDraft } from '#src/data/drafts.ts';
 import { useMe } from '#src/data/useLive.ts';
@@ -15,9 +16,13 @@ import { commentBoxRequests, commentPublishRequests } from './commentRequests.ts
 import { COMMENT_MAX, problemOf } from './commentInput.ts';
 import { mayPublish } from './commentRights.ts';
 import { emptyDraft, useDraft, type CommentDraft } from './useDraft.ts';
+import { useUndoSent } from './useUndoSent.ts';
 
 /** Characters left from which on they are counted. */
 const COUNTER_FROM = 400;
+
+/** The part of the form in undoing what it sent, before that has left. */
+export type UndoneComment = Required<Pick<Held, 'takenBack' | 'offered'>>;
 
 interface CommentFormProps {
   caseId: string;
@@ -31,8 +36,8 @@ interface CommentFormProps {
   start?: CommentDraft;
   /** The answer to words for staff is for staff. */
   staffOnly?: boolean;
-  /** Returns whether it is in the queue; `takenBack` is called when it is undone before it has left. */
-  send: (draft: CommentDraft, takenBack: () => void) => Promise<boolean>;
+  /** Returns whether it is in the queue. */
+  send: (draft: CommentDraft, undone: UndoneComment) => Promise<boolean>;
   /** One that was opened is closed again, by Escape too; the draft stays unless it was sent or dropped. */
   onClose?: () => void;
 }
@@ -53,6 +58,7 @@ export function CommentForm({ caseId, draftName, label, action, placeholder, sta
   const [error, setError] = useState<string | null>(null);
   /** Counts how often the box was filled anew: the editor reads its words once. */
   const [round, setRound] = useState(0);
+  const sent = useUndoSent(draft.plainText === '');
   const length = draft.plainText.trim().length;
   const isNearEnd = COMMENT_MAX - length <= COUNTER_FROM;
   const isForAll = draft.visibility === 'PUBLIC' && !staffOnly;
@@ -66,7 +72,7 @@ export function CommentForm({ caseId, draftName, label, action, placeholder, sta
     box.current?.focus();
     const asks = isForAll && (action !== 'Save' || begun.visibility === 'INTERNAL');
     if (problem || (me && asks && !(await mayPublish(me, tools)))) return;
-    if (!(await send(draft, () => bringBack(draft)))) return;
+    if (!(await send(draft, { takenBack: () => bringBack(draft), offered: sent.offered }))) return;
     setDraft(begun);
     if (isMain) box.current?.empty();
     onClose?.();
@@ -81,9 +87,7 @@ export function CommentForm({ caseId, draftName, label, action, placeholder, sta
     if (round > 0) box.current?.focus();
   }, [round]);
   const latest = useRef(publish);
-  useEffect(() => {
-    latest.current = publish;
-  });
+  useEffect(() => void (latest.current = publish));
   useEffect(
     () => commentBoxRequests.listen((wanted) => isMain && wanted === caseId && focused && box.current?.focus()),
     [isMain, caseId, focused],
@@ -112,6 +116,7 @@ export function CommentForm({ caseId, draftName, label, action, placeholder, sta
       aria-label={isMain ? 'New comment' : label}
       className="grid gap-1.5"
       onKeyDown={onKeyDown}
+      onKeyDownCapture={sent.onKeyDownCapture}
       onFocus={() => (lastForm = id)}
       onSubmit={(event) => {
         event.preventDefault();
