@@ -50,6 +50,9 @@ function useArrival(pane: PaneState, focused: boolean): void {
   }, [focused, path, id, store]);
 }
 
+/** The end of a screen that scrolls as a whole can be drawn clear of the messages that stand over it. */
+const ROOM_BELOW = '[&_:is(article,[data-dash]).h-full]:pb-9 [&_:is(article,[data-dash]).h-full]:scroll-pb-12';
+
 interface PaneFrameProps {
   pane: PaneState;
   index: number;
@@ -121,7 +124,7 @@ export function PaneFrame({ pane, index, count, focused, routeTree, name, header
       <header inert={question !== null} className="@container flex h-10 shrink-0 items-center gap-2 border-b border-border pr-1.5 pl-3">
         {header}
       </header>
-      <div inert={question !== null} className="min-h-0 flex-1 overflow-auto">
+      <div inert={question !== null} className={cn('min-h-0 flex-1 overflow-auto', ROOM_BELOW)}>
         <PaneIdContext value={pane.id}>{instead ?? <RouterProvider router={router} />}</PaneIdContext>
       </div>
       {peek && <PeekCard onClose={() => store.tell(pane.id, partsOf(pane.href).path, { peeking: false })}>{peek}</PeekCard>}

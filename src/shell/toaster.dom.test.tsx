@@ -29,3 +29,20 @@ test('a message that offers nothing has no time to show', () => {
   expect(screen.getByText('Copied')).toBeTruthy();
   expect(timeLeft()).toBe(null);
 });
+
+test('only the newest message stands in full; those before it are a count that opens, and were heard', () => {
+  render(<Toaster />);
+  act(() => ['Copied', 'Saved', 'Undone'].forEach((words) => showToast(words)));
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Copied', 'Saved', 'Undone']);
+  expect(screen.getAllByRole('button', { name: 'Dismiss message' })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: '2 more' }));
+  expect(screen.getAllByRole('button', { name: 'Dismiss message' })).toHaveLength(3);
+  act(() =>
+    toasts
+      .get()
+      .slice(1)
+      .forEach(({ id }) => dismissToast(id)),
+  );
+  act(() => showToast('Saved'));
+  expect(screen.getByRole('button', { name: '1 more' })).toBeTruthy();
+});

@@ -26,7 +26,6 @@ import { Sidebar } from './sidebar.tsx';
 import { FloatingHints } from './sequence-hints.tsx';
 import { keyQuestion } from './shellState.ts';
 import { StatusBar } from './status-bar.tsx';
-import { Toaster } from './toaster.tsx';
 import { hrefOf, useCommandHostOf } from './useCommandHostOf.ts';
 import { useKeyboard } from './useKeyboard.ts';
 import { startScreen } from './startScreen.ts';
@@ -36,6 +35,8 @@ import { WorkspacePane } from './workspace-pane.tsx';
 const RowContextMenu = lazy(async () => ({ default: (await import('./row-context-menu.tsx')).RowContextMenu }));
 const PracticeCard = lazy(async () => ({ default: (await import('./practice-card.tsx')).PracticeCard }));
 const HoverCards = lazy(async () => ({ default: (await import('./hover-cards.tsx')).HoverCards }));
+/** Messages wait for it in their store. */
+const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 /** Half an hour is long enough to fetch what watches over it. */
 const IdleWatch = lazy(() => import('./idle-watch.tsx'));
 
@@ -137,7 +138,9 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
           <PracticeCard />
           <IdleWatch leave={() => store.go('/logout')} />
         </Suspense>
-        <Toaster />
+        <Suspense>
+          <Toaster />
+        </Suspense>
       </CommandHostContext>
     </PaneStoreContext>
   );
