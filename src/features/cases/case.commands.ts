@@ -130,7 +130,7 @@ function moveTo(id: Command['id'], title: string, keywords: readonly string[], t
 export const createCase: Command = {
   id: 'case.create',
   title: 'New case',
-  keywords: ['add citation', 'ticket', 'inspection', 'crash'],
+  keywords: ['add citation', 'speeding ticket', 'inspection', 'crash'],
   group: 'Cases',
   roles: null,
   keys: ['n c'],

@@ -30,7 +30,7 @@ export const createContract: Command = {
   ...base,
   id: 'contract.create',
   title: 'New driver',
-  keywords: ['add contract', 'hire', 'onboard'],
+  keywords: ['add contract', 'hire', 'onboard', 'invite driver'],
   keys: ['n r'],
   when: () => true,
   undo: 'SOFT',

@@ -50,7 +50,7 @@ export const folderCommands: readonly Command[] = [
     ...link,
     id: 'nav.documents',
     title: 'Go to Documents',
-    keywords: ['folders', 'e-sign', 'files', 'document management'],
+    keywords: ['folders', 'e-sign', 'files', 'document management', 'edit template', 'template editor'],
     keys: ['g f'],
     when: () => true,
     run: (_ctx, tools) => tools.go(FOLDERS_PATH),

@@ -49,7 +49,7 @@ export const driverDocumentCommands: readonly Command[] = [
       'contract',
       'lease',
       'clearinghouse',
-      'drug test',
+      'alcohol test',
       'CCF',
       'immigration',
     ],

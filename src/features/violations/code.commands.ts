@@ -34,7 +34,7 @@ export const codeCommands: readonly Command[] = [
     ...base,
     id: 'case.violations.manage',
     title: 'Manage violation codes',
-    keywords: ['code manager', 'oos', 'severity', 'weights'],
+    keywords: ['code manager', 'oos', 'severity', 'weights', 'citation codes', 'speeding'],
     flag,
     when: () => true,
     undo: 'Back',

@@ -33,7 +33,7 @@ export const paletteCommands: readonly Command[] = [
     ...OF_PALETTE,
     id: 'palette.fields',
     title: 'Set a field on this record…',
-    keywords: ['change', 'edit', 'update', 'property'],
+    keywords: ['change', 'edit', 'update', 'property', 'fields'],
     keys: ['s f'],
     when: hasFields,
     run: (_ctx, tools) => tools.palette.open({ kind: 'fields' }),

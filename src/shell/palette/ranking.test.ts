@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Role } from '#domain/actor.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { aContext } from '#src/components/testing/tryCommand.ts';
 import type { ListFacts } from '#src/commands/listHandle.ts';
@@ -7,8 +8,8 @@ import { everyCommand } from '../testing/everyCommand.ts';
 import { aPalette, searchIn, settled } from './testing/aPalette.ts';
 import type { PaletteRow } from './rows.ts';
 
-/** The thing in hand while the words are typed: a case, a customer, an alert, nothing. */
-type Hand = 'case' | 'customer' | 'alert' | 'nothing';
+/** The thing in hand while the words are typed: a case, a customer, an alert, a driver, nothing. */
+type Hand = 'case' | 'customer' | 'alert' | 'driver' | 'nothing';
 
 const drivers = [
   aRow('drivers', { id: 'garcia', name: 'Ana', lastName: 'García' }),
@@ -26,6 +27,7 @@ const SUBJECTS: Readonly<Record<Hand, Subject | null>> = {
   case: { table: 'cases', row: cases[0]! },
   customer: { table: 'customers', row: customer },
   alert: { table: 'alerts', row: alert },
+  driver: { table: 'drivers', row: drivers[0]! },
   nothing: null,
 };
 
@@ -225,9 +227,9 @@ const COMMANDS = everyCommand();
 
 const idOf = (row: PaletteRow | undefined): string => (row?.kind === 'command' ? row.offer.command.id : (row?.value ?? 'nothing'));
 
-async function found(hand: Hand, query: string): Promise<string[]> {
+async function found(hand: Hand, query: string, role: Role = 'ADMIN'): Promise<string[]> {
   const ctx = aContext({
-    actor: { userId: 'u1', role: 'ADMIN', customerId: null },
+    actor: { userId: 'u1', role, customerId: role.startsWith('CUSTOMER') ? 'c1' : null },
     subject: SUBJECTS[hand],
     screen: '/cases',
     list: hand === 'nothing' ? null : LIST,
@@ -258,4 +260,27 @@ test(`of ${TABLE.length} reviewed queries at least 95 in 100 lead first, and all
   );
   expect(notThird.map(line)).toEqual([]);
   expect(notFirst.length / results.length, notFirst.map(line).join('\n')).toBeLessThanOrEqual(0.05);
+});
+
+/** Words of the trade that newcomers typed: what each role means by them comes first, of what can be done where they are. */
+const TYPED: readonly [query: string, hand: Hand, meant: Partial<Record<Role, string>>][] = [
+  ['invite', 'nothing', { ADMIN: 'user.create', AGENT: 'contract.create', CUSTOMER_ELITE: 'contract.create' }],
+  ['drug test', 'nothing', { ADMIN: 'nav.driverFiles', AGENT: 'nav.driverFiles', CUSTOMER: 'nav.driverFiles' }],
+  ['drug test', 'driver', { AGENT: 'driverDoc.upload.drugTest', CUSTOMER: 'driverDoc.upload.drugTest' }],
+  ['alcohol test', 'driver', { AGENT: 'driverDoc.upload', CUSTOMER_PREMIUM: 'driverDoc.upload' }],
+  ['speeding', 'nothing', { ADMIN: 'case.violations.manage', AGENT: 'case.violations.manage', CUSTOMER_BASIC: 'case.create' }],
+  ['speeding', 'case', { ADMIN: 'case.violations', AGENT: 'case.violations', CUSTOMER_BASIC: 'case.create' }],
+  ['edit template', 'nothing', { ADMIN: 'nav.documents', AGENT: 'nav.documents', CUSTOMER_ELITE: 'nav.documents' }],
+  ['fields', 'case', { ADMIN: 'palette.fields', AGENT: 'palette.fields' }],
+  ['fields', 'driver', { AGENT: 'palette.fields' }],
+];
+
+test('words that newcomers type lead each role to what they mean', async () => {
+  const asked = TYPED.flatMap(([query, hand, meant]) =>
+    Object.entries(meant).map(([role, id]) => ({ query, hand, role: role as Role, id })),
+  );
+  const led = await Promise.all(
+    asked.map(async ({ query, hand, role }) => ({ query, hand, role, id: (await found(hand, query, role))[0] })),
+  );
+  expect(led).toEqual(asked);
 });

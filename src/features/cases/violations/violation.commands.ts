@@ -150,7 +150,7 @@ export const violationCommands: readonly Command[] = [
     ...base,
     id: 'case.violations',
     title: 'Violation codes…',
-    keywords: ['add code', 'oos', 'severity', 'remove'],
+    keywords: ['add code', 'oos', 'severity', 'remove', 'speeding'],
     keys: ['s v'],
     when: (ctx) => casesOf(ctx).length > 0,
     args: [CODES],

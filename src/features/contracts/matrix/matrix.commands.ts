@@ -9,7 +9,7 @@ const group = 'Drivers & contracts';
 export const openMatrix: Command = {
   id: 'nav.driverFiles',
   title: 'Driver files: matrix',
-  keywords: ['checklist', 'dq file', 'documents', 'missing', 'expired license', 'expired medical certificate'],
+  keywords: ['checklist', 'dq file', 'documents', 'missing', 'expired license', 'expired medical certificate', 'drug test results'],
   group: 'Navigate',
   roles: FLEET,
   keys: ['g x'],
