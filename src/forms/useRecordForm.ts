@@ -33,8 +33,9 @@ export interface FormSpec<V extends FieldValues> {
   offer?: Offer | undefined;
   /** The words instead of `done` where saving can be taken back for a while before it leaves, and for how long; null: it leaves at once. Only of one change. */
   held?: (values: V) => Held | null;
-  /** The addresses that saving and leaving lead to. */
+  /** Returns the address that saving leads to. */
   leadsTo: (values: V) => string;
+  /** The address that leaving leads to where the form was opened from nowhere. */
   back: string;
 }
 
@@ -150,7 +151,7 @@ export function useRecordForm<V extends FieldValues>(spec: FormSpec<V>): RecordF
         setSaving(false);
       });
   };
-  const cancel = (): void => panes.go(latest.current.back, 'here', paneId);
+  const cancel = (): void => panes.goUp(latest.current.back, paneId);
   return { form, draft, dropDraft, restoreDraft, contested, saving, save, cancel };
 }
 

@@ -62,6 +62,15 @@ test('up from a record that was opened beside closes it and leads to its list, w
   expect([hrefs(), store.state().focused]).toEqual([['/cases?status=NEW'], 0]);
 });
 
+test('up from a pane that is not the focused one is its own way back', () => {
+  const { store, hrefs, ids } = openPanes('/cases?split=%2Falerts');
+  const [first, second] = ids() as [string, string];
+  store.go('/customers', 'here', first);
+  store.focus(second);
+  store.goUp('/document-folders-management', first);
+  expect([hrefs(), store.state().focused]).toEqual([['/cases', '/alerts'], 0]);
+});
+
 test('what opens beside never takes a pinned pane, and opens in place when all others are pinned', () => {
   const { store, hrefs } = openPanes('/cases?split=%2Falerts');
   const [first, second] = store.state().panes.map((pane) => pane.id);

@@ -89,8 +89,8 @@ export function createPaneStore(options: PaneStoreOptions) {
     },
     /** Writes what is due to the address bar now: a reload right after an act must find it. */
     flush: quiet.flush,
-    /** Returns to where the focused pane's record was opened; else to its list, which another pane may show already. */
-    goUp: (list: string): void => change(wentUp(now, list), 'push'),
+    /** Returns to where a pane's record was opened; else to its list, which another pane may show already. */
+    goUp: (list: string, id?: string): void => change(wentUp(focusedOn(now, indexOf(id)), list), 'push'),
     /** The next (1) or previous record of the list a record was opened from; false at the end of it. */
     goAlong: (step: 1 | -1, id?: string): boolean => {
       const index = indexOf(id);

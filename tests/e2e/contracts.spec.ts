@@ -123,7 +123,14 @@ test('a fact is changed where it stands: what is wrong is said there, Escape lea
 
 test('[DRIVER-1] [CONTRACT-3] [CONTRACT-7] a new driver is created offline with the contract, and both arrive once', async () => {
   const { page, product, agent } = begun;
-  await page.goto(`${product.origin}/contracts`);
+  await page.goto(`${product.origin}/alerts`);
+  await expect(page.getByRole('grid', { name: 'Alerts' }).locator('[data-row]:focus')).toHaveCount(1);
+  await press(page, 'n r');
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
+  // Out of the text, then back to where the form was opened.
+  await press(page, 'Escape', 'Escape');
+  await expect(page).toHaveURL(`${product.origin}/alerts`);
+  await press(page, 'g r');
   await expect(grid().locator('[data-row]:focus')).toHaveCount(1);
   await press(page, 'n r');
   await expect(page.getByRole('heading', { name: 'New driver', level: 1 })).toBeVisible();
