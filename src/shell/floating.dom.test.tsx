@@ -4,7 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { askQuestion, chooseQuestion, confirmQuestion } from '#src/commands/questions.ts';
 import { showToast, toasts } from '#src/commands/toasts.ts';
 import { holdKeysUntil } from '#src/browser/heldKeys.ts';
+import { Popover, PopoverContent, PopoverTrigger } from '#src/components/ui/popover.tsx';
 import { QuestionDialogs } from './question-dialogs.tsx';
+import { openPalette, paletteState } from './shellState.ts';
 import { Toaster } from './toaster.tsx';
 
 afterEach(() => {
@@ -146,4 +148,20 @@ test('a letter that is held for a list of choices chooses the one that begins wi
   resolve();
   expect(await held).toEqual(['x']);
   expect(heard).toEqual(['NEW']);
+});
+
+test('the palette that is opened from a sheet gives the keyboard back to the button of the sheet', async () => {
+  render(
+    <Popover defaultOpen>
+      <PopoverTrigger>Sync</PopoverTrigger>
+      <PopoverContent aria-label="Changes">
+        <button type="button">Open the Sync center</button>
+      </PopoverContent>
+    </Popover>,
+  );
+  const inside = await screen.findByRole('button', { name: 'Open the Sync center' });
+  act(() => inside.focus());
+  openPalette();
+  expect(paletteState.get()?.opener).toBe(screen.getByText('Sync'));
+  paletteState.set(null);
 });

@@ -22,7 +22,14 @@ export const idlePrompt = createStore<{ leftMs: number; stay: () => void } | nul
 /** A new version waits; calling it reloads into that version. */
 export const updateWaiting = createStore<(() => void) | null>(null);
 
+/** Returns where the keyboard is to come back to: a sheet closes when the palette opens, and its button stays. */
+function placeOfKeyboard(): Element | null {
+  const at = document.activeElement;
+  const sheet = at?.closest('[role="dialog"][data-sheet]');
+  return (sheet && document.querySelector(`[aria-controls="${sheet.id}"]`)) ?? at;
+}
+
 export function openPalette(start: PaletteStart | null = null): void {
   menuOpen.set(false);
-  if (!paletteState.get()) paletteState.set({ opener: document.activeElement, start });
+  if (!paletteState.get()) paletteState.set({ opener: placeOfKeyboard(), start });
 }
