@@ -27,6 +27,14 @@ test('keys are written in the one way that is understood', () => {
   expect(wrong).toEqual([]);
 });
 
+test('the reason why a command cannot run begins as a sentence does, whichever it is', () => {
+  const offline = { phase: 'offline', stop: null, progress: null, syncedAt: null } as const;
+  const places = sampleContexts('ADMIN', addresses).flatMap((ctx) => [ctx, { ...ctx, sync: offline }]);
+  const reasons = new Set(commands.flatMap(({ when }) => places.map(when)).filter((said) => typeof said === 'string'));
+  expect([...reasons].filter((said) => /^\p{Ll}/u.test(said))).toEqual([]);
+  expect(reasons.size).toBeGreaterThan(10);
+});
+
 test('the lint sees what it is there for', () => {
   const make = (id: Command['id'], keys: string[]): Command => ({
     id,

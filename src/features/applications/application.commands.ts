@@ -27,7 +27,7 @@ const onApplication = (mayGo: (form: Facts, ctx: CommandContext) => boolean): Co
   where({ mode: ROW_MODES, 'subject.type': ['contracts', 'drivers'] }, (ctx) => {
     const known = shownApplication(driverIdOf(ctx) ?? '');
     if (known && !mayGo(known, ctx)) return false;
-    return where({ online: true })(ctx) || 'needs a connection';
+    return where({ online: true })(ctx) || 'Needs a connection';
   });
 
 /** Returns the newest application of the driver in hand, with what was typed last; null, and said, when the step cannot be taken on it. */

@@ -81,7 +81,7 @@ test('what the server does not do is said; without a connection the command says
   const here = { screen: '/cases', list: listAt('') };
   expect(stateFor(exportCsvCommand, null, here)).toBe(true);
   expect(stateFor(exportCsvCommand, null, { ...here, sync: { phase: 'offline', stop: null, progress: null, syncedAt: null } })).toBe(
-    'needs a connection',
+    'Needs a connection',
   );
   expect(stateFor(exportCsvCommand, null, { ...here, screen: '/alerts' })).toBe(false);
   expect(stateFor(exportCsvCommand, null, { ...here, actor: { userId: 'u', role: 'CUSTOMER', customerId: 'c' } })).toBe(false);

@@ -27,7 +27,7 @@ test('[FLAG-1] the summary comes as a PDF under its name, for customers too, and
   expect(await tryCommand(command, on(), { online: refused.online })).toEqual([['toast', 'The summary PDF of a case is switched off.']]);
   expect(stateFor(command, subjectOf(), { actor: BASIC })).toBe(true);
   expect(stateFor(command, subjectOf(), { switchedOff: new Set(['caseSummaryPdf'] as const) })).toBe(false);
-  expect(stateFor(command, subjectOf(), OFFLINE)).toBe('needs a connection');
+  expect(stateFor(command, subjectOf(), OFFLINE)).toBe('Needs a connection');
 });
 
 test('a mail to the attorney begins with the case, where there is an address', async () => {

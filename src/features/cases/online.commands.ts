@@ -16,7 +16,7 @@ const ONLINE = where({ online: true });
 
 /** On a case in hand; without a connection it says what it needs. */
 const online = (conditions: Conditions = {}): Command['when'] =>
-  where({ ...IN_HAND, ...conditions }, (ctx) => ONLINE(ctx) || 'needs a connection');
+  where({ ...IN_HAND, ...conditions }, (ctx) => ONLINE(ctx) || 'Needs a connection');
 
 /** The bytes that a text in base64 stands for. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
@@ -97,7 +97,7 @@ const exportCsvCommand: Command = {
   keywords: ['download', 'spreadsheet', 'excel'],
   group: 'Cases',
   roles: STAFF,
-  when: where({ mode: LIST_MODES, screen: '/cases' }, (ctx) => ctx.list !== null && (where({ online: true })(ctx) || 'needs a connection')),
+  when: where({ mode: LIST_MODES, screen: '/cases' }, (ctx) => ctx.list !== null && (where({ online: true })(ctx) || 'Needs a connection')),
   net: 'online',
   run: exportCsv,
 };

@@ -145,7 +145,7 @@ export const driverCommands: readonly Command[] = [
     keywords: ['crashes', 'moving violations', 'psp companies'],
     roles: STAFF,
     keys: ['s y'],
-    when: where(DRIVER_IN_HAND, (ctx) => where({ online: true })(ctx) || 'needs a connection'),
+    when: where(DRIVER_IN_HAND, (ctx) => where({ online: true })(ctx) || 'Needs a connection'),
     args: [
       { kind: 'number', name: 'crashes', prompt: 'Crashes', optional: true, none: 'Leave the crashes as they are' },
       { kind: 'number', name: 'violations', prompt: 'Moving violations', optional: true, none: 'Leave the violations as they are' },
@@ -160,7 +160,7 @@ export const driverCommands: readonly Command[] = [
     title: 'Delete driver permanently…',
     keywords: ['force remove'],
     roles: ['ADMIN'],
-    when: where(DRIVER_IN_HAND, (ctx) => where({ online: true })(ctx) || 'needs a connection'),
+    when: where(DRIVER_IN_HAND, (ctx) => where({ online: true })(ctx) || 'Needs a connection'),
     undo: 'CONF',
     net: 'online',
     run: deleteDriver,

@@ -15,7 +15,7 @@ export const auditPacket: Command = {
   roles: FLEET,
   keys: ['y f'],
   when: where(DRIVER_IN_HAND, (ctx) => {
-    if (where({ online: true })(ctx) !== true) return 'needs a connection';
+    if (where({ online: true })(ctx) !== true) return 'Needs a connection';
     return driversOf(ctx).length <= PACKET_DRIVERS_MAX || `${PACKET_DRIVERS_MAX} drivers at most`;
   }),
   undo: 'none',

@@ -50,7 +50,7 @@ test('[ESIGN-1] [ESIGN-3] each act is offered on the documents that it can be do
 
 test('without a connection they say what they need, and whoever manages no documents has none of them', () => {
   const sync = { phase: 'offline', stop: null, progress: null, syncedAt: null } as const;
-  expect(stateFor(command('doc.remind'), on(), { sync })).toBe('needs a connection');
+  expect(stateFor(command('doc.remind'), on(), { sync })).toBe('Needs a connection');
   for (const { id } of DOCUMENT_COMMANDS) expect(stateFor(command(id), on(), { actor: BASIC })).toBe(false);
   expect(stateFor(command('doc.remind'), on(), { actor: ELITE })).toBe(true);
 });
@@ -133,7 +133,7 @@ test('[SIGN-21] custom documents of one customer move to another driver of it, o
   expect([stateOf(on()), stateOf(on({ type: 'MVR' })), stateOf(on(), on({ id: 'e2', customerId: 'c2' }))]).toEqual([
     true,
     false,
-    'choose documents of one customer',
+    'Choose documents of one customer',
   ]);
   const [driver] = move.args!;
   expect(driver?.kind === 'record' && typeof driver.only === 'function' && driver.only(aContext({ subject: on() }))).toEqual({

@@ -176,7 +176,7 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
           .map(({ customerId }) => customerId),
       );
       if (customer === undefined) return false;
-      return others.length > 0 ? 'choose documents of one customer' : onDocuments(isCustom)(ctx);
+      return others.length > 0 ? 'Choose documents of one customer' : onDocuments(isCustom)(ctx);
     },
     args: [
       {

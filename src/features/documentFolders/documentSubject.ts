@@ -47,7 +47,7 @@ export const onDocument =
   (ctx: CommandContext): boolean | string => {
     const document = documentOf(ctx);
     if (!canHold(ctx.mode) || !document || !fits(document, ctx)) return false;
-    return !isLocal && ctx.sync.phase === 'offline' ? 'needs a connection' : true;
+    return !isLocal && ctx.sync.phase === 'offline' ? 'Needs a connection' : true;
   };
 
 /** On documents in hand of which `fits` holds for one at least. */
@@ -55,5 +55,5 @@ export const onDocuments =
   (fits: (document: DocumentRow) => boolean) =>
   (ctx: CommandContext): boolean | string => {
     if (!canHold(ctx.mode) || !documentsOf(ctx).some(fits)) return false;
-    return ctx.sync.phase === 'offline' ? 'needs a connection' : true;
+    return ctx.sync.phase === 'offline' ? 'Needs a connection' : true;
   };

@@ -84,7 +84,7 @@ export const driverDocumentCommands: readonly Command[] = [
     id: 'driverDoc.open',
     title: 'Open driver document…',
     keywords: ['view file'],
-    when: (ctx) => onDriver(ctx) && (ctx.sync.phase === 'offline' ? 'needs a connection' : true),
+    when: (ctx) => onDriver(ctx) && (ctx.sync.phase === 'offline' ? 'Needs a connection' : true),
     undo: 'Back',
     run: openOne,
   },
@@ -99,8 +99,8 @@ export const driverDocumentCommands: readonly Command[] = [
       const papers = papersOf(ctx);
       if (ctx.selection.length < 2 || papers.length < 2 || !isRowMode(ctx.mode)) return false;
       // What they say was not read: it would be written over unseen.
-      if (papers.some(({ type }) => CONFIDENTIAL.has(type))) return 'confidential documents are changed one by one';
-      return papers.every(({ type }) => type === papers[0]!.type) || 'choose documents of one type';
+      if (papers.some(({ type }) => CONFIDENTIAL.has(type))) return 'Confidential documents are changed one by one';
+      return papers.every(({ type }) => type === papers[0]!.type) || 'Choose documents of one type';
     },
     undo: 'INV',
     run: (ctx, tools) =>

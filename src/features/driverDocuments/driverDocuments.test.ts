@@ -178,7 +178,7 @@ test('[RETAIN-3] a purge shows what may go, asks for the typed number, and count
   expect([stateFor(purge, null), stateFor(purge, null, ADMIN_CONTEXT), stateFor(purge, null, { ...ADMIN_CONTEXT, sync })]).toEqual([
     false,
     true,
-    'needs a connection',
+    'Needs a connection',
   ]);
   const { online, asked } = aServer({ PapersToPurge: { documentsToPurge: toPurge }, PapersPurge: {} });
   const customer: Subject = { table: 'customers', row: { id: 'c1', name: 'Blue Haul' } };
@@ -218,8 +218,8 @@ test('[DOC-4] details of a drug test are for those who manage drivers; several a
   expect([bulk('PSP'), bulk('PSP', 'PSP'), bulk('PSP', 'MVR'), bulk('CCF', 'CCF')]).toEqual([
     false,
     true,
-    'choose documents of one type',
-    'confidential documents are changed one by one',
+    'Choose documents of one type',
+    'Confidential documents are changed one by one',
   ]);
 });
 

@@ -63,7 +63,7 @@ export const onPapers =
   (fits: (paper: PaperRow, ctx: CommandContext) => boolean = () => true) =>
   (ctx: CommandContext): boolean | string => {
     if (!isRowMode(ctx.mode) || !papersOf(ctx).some((paper) => fits(paper, ctx))) return false;
-    return ctx.sync.phase === 'offline' ? 'needs a connection' : true;
+    return ctx.sync.phase === 'offline' ? 'Needs a connection' : true;
   };
 
 /** DOC-4: whether the person may open what it says and its files. */

@@ -33,7 +33,7 @@ function onUsers(
     const users = rowsOf<User>('users', bulk, ctx);
     if (!isRowMode(ctx.mode) || users.length === 0) return false;
     const said = further(users, ctx);
-    return said === true ? isOnline(ctx) || 'needs a connection' : said;
+    return said === true ? isOnline(ctx) || 'Needs a connection' : said;
   };
 }
 

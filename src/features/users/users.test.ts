@@ -93,7 +93,7 @@ test('[USER-4] nobody is offered to disable, delete or move themselves, and noth
     'user.sessions.end',
   ]) {
     expect([id, states(id, dana)]).toEqual([id, true]);
-    expect([id, states(id, dana, OFFLINE)]).toEqual([id, 'needs a connection']);
+    expect([id, states(id, dana, OFFLINE)]).toEqual([id, 'Needs a connection']);
     expect([id, states(id, dana, { actor: AGENT })]).toEqual([id, false]);
     expect([id, stateFor(command(id), { table: 'customers', row: customer }, { actor: ADMIN })]).toEqual([id, false]);
   }

@@ -87,7 +87,7 @@ function on({ fits }: Sending, takesDrivers: boolean): Command['when'] {
   return (ctx) => {
     if (!isRowMode(ctx.mode)) return false;
     const fitting = attemptsOf(ctx).filter(fits);
-    if (fitting.length > 0) return fitting.some((row) => !isLeaving(row, ctx)) || 'on its way already';
+    if (fitting.length > 0) return fitting.some((row) => !isLeaving(row, ctx)) || 'On its way already';
     return takesDrivers && driverIdsOf(ctx).length > 0;
   };
 }

@@ -25,7 +25,7 @@ const isConnected = where({ online: true });
 
 /** On attempts in hand of which `fits` holds for one at least; without a connection it says what it needs. */
 export function onAttempts(fits: (row: Attempt) => boolean = () => true): Command['when'] {
-  return (ctx) => isRowMode(ctx.mode) && attemptsOf(ctx).some(fits) && (isConnected(ctx) || 'needs a connection');
+  return (ctx) => isRowMode(ctx.mode) && attemptsOf(ctx).some(fits) && (isConnected(ctx) || 'Needs a connection');
 }
 
 /** On the one attempt in hand; without a connection it says what it needs. */
@@ -33,4 +33,4 @@ export const onOneAttempt: Command['when'] = (ctx) => attemptOf(ctx) !== null &&
 
 /** On the one driver in hand; without a connection it says what it needs. */
 export const onOneDriver: Command['when'] = (ctx) =>
-  isRowMode(ctx.mode) && driverIdsOf(ctx).length === 1 && (isConnected(ctx) || 'needs a connection');
+  isRowMode(ctx.mode) && driverIdsOf(ctx).length === 1 && (isConnected(ctx) || 'Needs a connection');

@@ -74,7 +74,7 @@ test('[PEV-11] of one driver only what can be sent goes out, and nothing is queu
 
 test('[PEV-11] what is on its way does not leave a second time', () => {
   const remind = command('pev.remind');
-  expect(stateFor(remind, on(), { outbox: leaving({ driverId: 'd1', how: 'remind', ids: ['v1'] }) })).toBe('on its way already');
+  expect(stateFor(remind, on(), { outbox: leaving({ driverId: 'd1', how: 'remind', ids: ['v1'] }) })).toBe('On its way already');
   expect(stateFor(remind, on(), { outbox: leaving({ driverId: 'd1', how: 'remind', ids: ['v9'] }) })).toBe(true);
   expect(stateFor(remind, on({ status: 'NO_RESPONSE' }))).toBe(false);
   expect(stateFor(command('pev.resend'), on({ isPEVSent: false }))).toBe(false);

@@ -95,6 +95,6 @@ test('without a connection every one of them says what it needs, on its own aler
   const subject = { table: 'alerts', row: anAlert({ entityType: 'MVR_REVIEW' }) } as const;
   const review = commandOf(remedyCommands, 'driverDoc.review');
   expect(stateFor(review, subject)).toBe(true);
-  expect(stateFor(review, subject, { sync })).toBe('needs a connection');
+  expect(stateFor(review, subject, { sync })).toBe('Needs a connection');
   expect(stateFor(commandOf(remedyCommands, 'appForm.create'), subject)).toBe(false);
 });

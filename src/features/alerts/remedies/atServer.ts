@@ -14,7 +14,7 @@ export function onlineFor(...types: readonly AlertRow['entityType'][]): Command[
   return where(CURABLE, (ctx) => {
     const cause = causeOf(ctx);
     if (!cause || (cause.entityType !== null && !types.includes(cause.entityType))) return false;
-    return where({ online: true })(ctx) || 'needs a connection';
+    return where({ online: true })(ctx) || 'Needs a connection';
   });
 }
 

@@ -63,7 +63,7 @@ test('[ORDER-2] while an order waits here it is not made twice; without a connec
   const sync = { phase: 'offline', stop: null, progress: null, syncedAt: null } as const;
   expect(stateFor(psp, lacksPsp, { sync })).toBe(true);
   for (const state of ['held', 'queued', 'sending'] as const) {
-    expect(stateFor(psp, lacksPsp, { outbox: [waiting({ state })] })).toBe('ordered already');
+    expect(stateFor(psp, lacksPsp, { outbox: [waiting({ state })] })).toBe('Ordered already');
   }
   expect(stateFor(psp, lacksPsp, { outbox: [waiting({ state: 'rejected' })] })).toBe(true);
   expect(stateFor(psp, lacksPsp, { outbox: [waiting({ input: { driverId: 'd2' }, state: 'held' })] })).toBe(true);
@@ -110,7 +110,7 @@ test('with a driver or a contract in hand the remedies act on that driver, and n
   const upload = commandOf(remedyCommands, 'driverDoc.upload.drugTest');
   expect([stateFor(upload, contract), stateFor(upload, contract, { sync }), stateFor(upload, lacksPsp)]).toEqual([
     true,
-    'needs a connection',
+    'Needs a connection',
     false,
   ]);
   const remind = commandOf(remedyCommands, 'alert.remindSigners');

@@ -97,7 +97,7 @@ const onAlerts = (name: Order, ...types: readonly AlertRow['entityType'][]): Com
   where(CURABLE, (ctx) => {
     const cause = causeOf(ctx);
     if (!cause || (cause.entityType !== null && !types.includes(cause.entityType))) return false;
-    return !isHere(name, cause, ctx) || 'ordered already';
+    return !isHere(name, cause, ctx) || 'Ordered already';
   });
 
 /** Holds an order that can be taken back for as long as it is here; in triage the next card comes meanwhile. */

@@ -43,7 +43,7 @@ test('a driver without a record is told, and nothing is said to be reviewed', as
 
 test('a review needs a connection, a driver, and not an alert', () => {
   const sync = { phase: 'offline', stop: null, progress: null, syncedAt: null } as const;
-  expect([stateFor(review, contract(1)), stateFor(review, contract(1), { sync })]).toEqual([true, 'needs a connection']);
+  expect([stateFor(review, contract(1)), stateFor(review, contract(1), { sync })]).toEqual([true, 'Needs a connection']);
   expect(stateFor(review, { table: 'alerts', row: aRow('alerts', { id: 'a' }) })).toBe(false);
 });
 

@@ -95,7 +95,7 @@ export const runCommands: readonly Command[] = [
     ...BULK,
     when: where(CURABLE, (ctx) => {
       if (ctx.subject?.table === 'alerts') return false;
-      return where({ online: true })(ctx) || 'needs a connection';
+      return where({ online: true })(ctx) || 'Needs a connection';
     }),
     args: [
       { kind: 'enum', name: 'decision', prompt: 'Decision', options: () => DECISIONS },

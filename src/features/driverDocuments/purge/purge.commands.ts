@@ -61,7 +61,7 @@ export const purgeCommands: readonly Command[] = [
     group: 'Driver documents',
     roles: ['ADMIN'],
     keys: ['y x'],
-    when: (ctx) => where({ online: true })(ctx) || 'needs a connection',
+    when: (ctx) => where({ online: true })(ctx) || 'Needs a connection',
     undo: 'CONF',
     net: 'online',
     run: purge,

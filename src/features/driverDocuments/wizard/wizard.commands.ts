@@ -32,7 +32,7 @@ export const wizardCommands: readonly Command[] = [
     when: (ctx) => {
       if (!inWizard(ctx)) return false;
       const picks = wizardPicks.get();
-      return (picks !== null && stepHasValue(picks)) || 'choose something first';
+      return (picks !== null && stepHasValue(picks)) || 'Choose something first';
     },
     undo: 'UI',
     net: 'local',

@@ -10,7 +10,7 @@ const inEditor = ({ screen, mode, form }: CommandContext): boolean => isEditorPa
 const withField = (ctx: CommandContext): boolean | string => {
   if (!inEditor(ctx)) return false;
   const acts = templateActs.get();
-  return !acts || chosenField(acts.editing()) ? true : 'choose a field first';
+  return !acts || chosenField(acts.editing()) ? true : 'Choose a field first';
 };
 
 type Row = readonly [id: string, title: string, keywords: readonly string[], keys: readonly string[], act: EditAct];
@@ -154,7 +154,7 @@ export const templateCommands: readonly Command[] = [
       const state = withField(ctx);
       if (state !== true) return state;
       const field = chosenNow();
-      return !field || field.kind === 'choice' || 'only a choice has values';
+      return !field || field.kind === 'choice' || 'Only a choice has values';
     },
     args: [
       {
