@@ -31,6 +31,8 @@ export interface DriverPart {
   load: () => Promise<{ default: ComponentType<DriverPartProps> }>;
   /** Returns what is counted beside its name, where the device has the rows. */
   count?: (driverId: string) => ReplicaCount;
+  /** The words behind that number for what it counts: `open`. */
+  counts?: string;
 }
 
 /** Returns parts in the order of the file. */

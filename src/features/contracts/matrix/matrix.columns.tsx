@@ -4,7 +4,8 @@ import { driverName } from '#domain/drivers/driver.ts';
 import type { Row } from '#domain/tables.ts';
 import { cn } from '#src/components/cn.ts';
 import { checklistLook } from '#src/components/checklist/checklistLook.ts';
-import { formatDate } from '#src/components/formatDate.ts';
+import { dayWords } from '#src/components/checklist/dayWords.ts';
+import { formatDate, localDay } from '#src/components/formatDate.ts';
 import type { Column } from '#src/components/grid-column.ts';
 import { StateGlyph } from '#src/components/state-glyph.tsx';
 import type { Tone } from '#src/components/states.ts';
@@ -24,10 +25,13 @@ const INK: Readonly<Partial<Record<Tone, string>>> = {
   gray: 'text-faint-foreground',
 };
 
-/** The state of an item in words, with its day: `Expired, expires 11/01/2026`. */
-function wordsOf({ id, day: dayLabel }: ChecklistItemSpec, row: MatrixRow): string {
-  const day = dayOfItem(row, id);
-  return [checklistLook(row[id]).label, day !== null && `${dayLabel!.toLowerCase()} ${formatDate(day)}`].filter(Boolean).join(', ');
+/** The state of an item in words, with its day: `Expires soon, expires 11/01/2026`. */
+function wordsOf(item: ChecklistItemSpec, row: MatrixRow): string {
+  const state = checklistLook(row[item.id]).label;
+  const day = dayOfItem(row, item.id);
+  if (day === null) return state;
+  const { words } = dayWords(item, day, localDay(new Date()));
+  return words.startsWith(state) ? `${words} ${formatDate(day)}` : `${state}, ${words.toLowerCase()} ${formatDate(day)}`;
 }
 
 /** One item of all drivers: its shape, and its words for who does not see it. */

@@ -42,12 +42,17 @@ const shown = (rows: readonly Row<'driverChecklists'>[]) =>
 const itemOf = (label: string): HTMLElement => screen.getByText(label).closest('li')!;
 
 test('[CHECK-1] all fourteen items stand there at once, each with its word, its day and its paragraph', async () => {
-  await shown([stands({ license: 'EXPIRED', medical: 'EXPIRES_SOON' }, { licenseDay: '2026-11-01' })]);
-  expect(await screen.findByText('2 items are open')).toBeTruthy();
+  const days = { licenseDay: '2026-11-01', mvrDay: '2026-10-01', clearinghouseDay: '2126-10-01' };
+  await shown([stands({ license: 'EXPIRED', medical: 'EXPIRES_SOON' }, days)]);
+  expect(await screen.findByText(/^2 of 14 items are open: missing/)).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(14);
   expect(itemOf('License copy').textContent).toContain('49 CFR 383.23');
   expect(within(itemOf('License copy')).getByText('Expired')).toBeTruthy();
-  expect(itemOf('License copy').textContent).toMatch(/Expires 11\/01\/2026/);
+  expect(itemOf('License copy').textContent).toMatch(/Expired on 11\/01\/2026/);
+  // A day by which something was due, and is over, says so in word and shape.
+  expect(itemOf('Current MVR').textContent).toMatch(/Overdue since 10\/01\/2026/);
+  expect(itemOf('Current MVR').querySelector('[data-glyph="clock-alert"]')).toBeTruthy();
+  expect(itemOf('Clearinghouse query').textContent).toMatch(/Next due 10\/01\/2126/);
   expect(within(itemOf('Medical certificate')).getByText('Expires soon')).toBeTruthy();
   expect(within(itemOf('PSP report')).getByText('On file')).toBeTruthy();
 });
@@ -74,7 +79,7 @@ test('[CHECK-1] keys lead from one open item to the next and around, and Enter r
   const user = userEvent.setup();
   done.length = 0;
   await shown([stands({ license: 'EXPIRED', psp: 'MISSING' })]);
-  await screen.findByText('2 items are open');
+  await screen.findByText(/^2 of 14 items are open: missing/);
   await vi.waitFor(() => expect(checklistActs.get()).not.toBe(null));
   const at = (): string | undefined => (document.activeElement as HTMLElement).dataset['item'];
   const stepped = (by: 1 | -1) => {

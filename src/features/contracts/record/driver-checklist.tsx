@@ -4,11 +4,15 @@ import { CHECKLIST_ITEMS, isOpen } from '#domain/checklist/items.ts';
 import type { Row } from '#domain/tables.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { Badge } from '#src/components/badge.tsx';
+import { cn } from '#src/components/cn.ts';
 import { checklistLook } from '#src/components/checklist/checklistLook.ts';
+import { dayWords } from '#src/components/checklist/dayWords.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import type { DriverPartProps } from '#src/components/driverParts.ts';
 import { SectionHeading } from '#src/components/section-heading.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
+import { StateGlyph } from '#src/components/state-glyph.tsx';
+import { useToday } from '#src/components/useToday.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { checklistQuery } from '../contract.queries.ts';
@@ -80,10 +84,11 @@ function cureByKey(event: KeyboardEvent<HTMLElement>): void {
   remedy.click();
 }
 
-/** Returns how many items are open, in words. */
+/** Returns how many items are open, in words, and what that means. */
 function openWords(count: number): string {
   if (count === 0) return 'Nothing is open';
-  return count === 1 ? '1 item is open' : `${count} items are open`;
+  const items = `${count} of ${CHECKLIST_ITEMS.length} items ${count === 1 ? 'is' : 'are'} open`;
+  return `${items}: missing, not signed, expired or expiring soon`;
 }
 
 interface ItemProps extends DriverPartProps {
@@ -92,7 +97,7 @@ interface ItemProps extends DriverPartProps {
 }
 
 function Item({ item, row, contract, driver }: ItemProps) {
-  const { id, label, cfr, day: dayLabel } = item;
+  const { id, label, cfr } = item;
   const state = row[id];
   const day = dayOfItem(row, id);
   const subject = contract
@@ -113,13 +118,7 @@ function Item({ item, row, contract, driver }: ItemProps) {
         <span className="block text-xs text-muted-foreground">{cfr}</span>
       </span>
       <Badge look={checklistLook(state)} />
-      <span className="min-w-36 flex-1 text-muted-foreground">
-        {day !== null && (
-          <>
-            {dayLabel} <DateText value={day} />
-          </>
-        )}
-      </span>
+      <span className="min-w-36 flex-1 text-muted-foreground">{day !== null && <ItemDay item={item} day={day} />}</span>
       {isOpen(state) && (
         <span className="flex flex-wrap gap-1.5">
           {remediesOfItem(id, state).map((command) => (
@@ -128,5 +127,18 @@ function Item({ item, row, contract, driver }: ItemProps) {
         </span>
       )}
     </li>
+  );
+}
+
+/** The day of an item; one that is over says so in shape, word and color. */
+function ItemDay({ item, day }: { item: ItemProps['item']; day: string }) {
+  const { words, isOver } = dayWords(item, day, useToday());
+  return (
+    <span className={cn('inline-flex items-center gap-1', isOver && 'text-tone-red-fg')}>
+      {isOver && <StateGlyph glyph="clock-alert" />}
+      <span>
+        {words} <DateText value={day} />
+      </span>
+    </span>
   );
 }

@@ -18,7 +18,7 @@ export function DriverTabs({ parts, now, driverId }: DriverTabsProps) {
   return (
     <nav aria-label="Driver file" className="-mb-1 border-b border-border">
       <ul className="flex flex-wrap gap-x-4">
-        {parts.map(({ tab, label, title, count }) => (
+        {parts.map(({ tab, label, title, count, counts }) => (
           <li key={tab} className="shrink-0">
             <Tooltip
               text={
@@ -37,7 +37,7 @@ export function DriverTabs({ parts, now, driverId }: DriverTabsProps) {
                 )}
               >
                 {label}
-                {count && <PartCount of={count(driverId)} />}
+                {count && <PartCount of={count(driverId)} words={counts} />}
               </a>
             </Tooltip>
           </li>
@@ -47,7 +47,13 @@ export function DriverTabs({ parts, now, driverId }: DriverTabsProps) {
   );
 }
 
-function PartCount({ of }: { of: ReplicaCount }) {
+function PartCount({ of, words }: { of: ReplicaCount; words: string | undefined }) {
   const { count, ready } = useLive({ ...of, first: 0 });
-  return ready && <span className="text-xs font-normal text-muted-foreground tabular-nums">{count}</span>;
+  return (
+    ready && (
+      <span className="text-xs font-normal text-muted-foreground tabular-nums">
+        {count} {words}
+      </span>
+    )
+  );
 }

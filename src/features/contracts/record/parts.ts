@@ -19,6 +19,7 @@ export const PARTS: readonly DriverPart[] = [
     roles: FLEET,
     load: () => import('./driver-cases.tsx'),
     count: (driverId) => ({ table: 'cases', filter: { driverId: { equals: driverId } } }),
+    counts: 'in all',
   },
   {
     tab: 'alerts',
@@ -31,6 +32,7 @@ export const PARTS: readonly DriverPart[] = [
       table: 'alerts',
       filter: { driverId: { equals: driverId }, dismissedAt: { is_empty: true }, deletedAt: { is_empty: true } },
     }),
+    counts: 'open',
   },
   {
     tab: 'history',
