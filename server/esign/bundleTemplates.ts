@@ -9,7 +9,7 @@ import { parseJson, sandboxTitle } from './esignInput.ts';
 import type { Caller, EsignDeps } from './esignDeps.ts';
 import { bindFinals } from './pdf/pdfWork.ts';
 import type { EditableTemplate, ProviderTemplate } from './provider.ts';
-import { keepTemplate, Roles } from './templates.ts';
+import { keepTemplate, listTemplates, Roles } from './templates.ts';
 
 /** The templates of a bundle, in the order of their pages; one may be there more than once. */
 export const Bundle = z.object({
@@ -19,6 +19,20 @@ export const Bundle = z.object({
     .min(BUNDLE_MIN, 'Choose two templates at least.')
     .max(BUNDLE_MAX, `Choose ${BUNDLE_MAX} templates at most.`),
 });
+
+/** SIGN-22: names the templates that no bundle takes, of those that this person may use. @throws ProviderFault */
+export async function neverBundled(deps: EsignDeps, caller: Caller): Promise<string[]> {
+  const found: string[] = [];
+  // One after the other: each is read for it. What cannot be read is refused by itself.
+  for (const { templateId } of await listTemplates(deps, caller))
+    if (await losesFields(deps, templateId).catch(() => false)) found.push(templateId);
+  return found;
+}
+
+/** Returns whether a template has merge fields: their values are written into its own text or form, which a bundle of pages no longer has. */
+async function losesFields({ provider }: EsignDeps, templateId: string): Promise<boolean> {
+  return (await provider.templatePlaces(templateId)).fields.length > 0;
+}
 
 /**
  * SIGN-22: makes one template of several, with the pages, roles and fields of all.
@@ -30,9 +44,7 @@ export async function bundleTemplates(deps: EsignDeps, caller: Caller, given: z.
   const documents: Uint8Array[] = [];
   for (const templateId of given.templateIds) {
     const template = await readTemplate(deps, caller, templateId);
-    const { fields: places } = await deps.provider.templatePlaces(templateId);
-    // Their values are written into the template's own text or form, which a bundle of pages no longer has.
-    if (places.length > 0)
+    if (await losesFields(deps, templateId))
       throw new InputError({ templateIds: `“${template.title}” has merge fields, which a bundle would lose. Send it by itself.` });
     templates.push(template);
     documents.push(await templatePdf(deps, caller, templateId));

@@ -14,7 +14,7 @@ import { errorFields, logEvent } from '../log.ts';
 import type { Route } from '../http/router.ts';
 import { bearerIdentity, readJson, RestError } from '../rest/rest.ts';
 import { requireUser } from '../auth/findUser.ts';
-import { Bundle, bundleTemplates } from './bundleTemplates.ts';
+import { Bundle, bundleTemplates, neverBundled } from './bundleTemplates.ts';
 import { cancelDocument } from './cancelDocument.ts';
 import { createEsignDocument } from './createEsignDocument.ts';
 import { documentManager } from './documentManager.ts';
@@ -82,6 +82,8 @@ function callsOf(deps: EsignDeps): Readonly<Record<string, Call>> {
     'GET templates': async (_x, caller) => done('Templates', { templates: await listTemplates(deps, caller) }),
     'POST templates': async (x, caller) =>
       done('Template created successfully.', await createTemplate(deps, caller, await form(x, caller))),
+    'GET templates/bundle': async (_x, caller) =>
+      done('Templates that no bundle takes', { withMergeFields: await neverBundled(deps, caller) }),
     'POST templates/bundle': async (x, caller) => {
       await rates.byPerson('upload', caller.userId);
       return done('Template created successfully.', await bundleTemplates(deps, caller, await readJson(x, Bundle)));

@@ -198,6 +198,9 @@ test('[SIGN-22] one template is no bundle, and one with merge fields goes into n
   const plain = await template(agent, null);
   const withPlaces = await agent.form('POST', 'templates', { title: 'Letter', roles: ['Driver'], html: '<p>Dear {{driver_name}}</p>' });
   const merge = withPlaces.body.data.templateId;
+  const never = await agent.call('GET', 'templates/bundle');
+  expect(never.body).toMatchObject({ data: { withMergeFields: expect.arrayContaining([merge]) } });
+  expect(never.body.data.withMergeFields).not.toContain(plain);
   const one = await agent.json('templates/bundle', { title: 'Papers', templateIds: [plain] });
   expect(one).toMatchObject({ status: 400, body: { message: expect.stringContaining('Choose two templates at least.') } });
   const lost = await agent.json('templates/bundle', { title: 'Papers', templateIds: [plain, merge] });

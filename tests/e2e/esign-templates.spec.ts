@@ -159,6 +159,11 @@ test('[SIGN-19] [SIGN-22] templates are found again, dragged by pointer, copied 
   await page.keyboard.type('Bundle templates');
   await press(page, 'Enter');
   await field(page, 'Title').fill('Lease, twice');
+  // What no bundle takes says so where it would be chosen.
+  const merged = field(page, 'Template 1').getByRole('option', {
+    name: /^Company driver agreement.* \(has merge fields, can't be bundled\)$/,
+  });
+  await expect(merged).toHaveAttribute('disabled', '');
   for (const at of [1, 2]) await field(page, `Template ${at}`).selectOption({ label: 'Tractor lease (Test)' });
   await expect(page.getByText('Roles: Driver')).toBeVisible();
   await looksRight(page, 'a bundle of templates');

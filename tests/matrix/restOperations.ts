@@ -186,6 +186,7 @@ export function restOperations(makeDraft: (asking: Asking) => Promise<string>): 
       relations: ['own'],
       call: () => form('/api/esign/templates', { title: 'made', html: '<p>made</p>', roles: '["Driver"]' }),
     }),
+    esign('GET /api/esign/templates/bundle', { relations: ['own'], call: () => ({ path: '/api/esign/templates/bundle' }) }),
     // One that is not there and one of somebody else are refused alike.
     esign('POST /api/esign/templates/bundle', {
       relations: ['own'],

@@ -10,18 +10,25 @@ interface TemplateSelectProps extends Omit<ComponentProps<typeof NativeSelect>, 
   /** The id of the chosen one; empty: none. */
   value: string;
   onChoose: (id: string) => void;
+  /** Returns why a template cannot be chosen, in words; null: it can be. */
+  barred?: (templateId: string) => string | null;
 }
 
+const NEVER = (): null => null;
+
 /** Chooses one of the e-sign templates. */
-export function TemplateSelect({ templates, hasFailed, onChoose, ...control }: TemplateSelectProps) {
+export function TemplateSelect({ templates, hasFailed, onChoose, barred = NEVER, ...control }: TemplateSelectProps) {
   return (
     <NativeSelect {...control} aria-busy={templates === null && !hasFailed} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{templates === null ? 'Loading templates' : 'Choose a template'}</option>
-      {(templates ?? []).map(({ templateId, title }) => (
-        <option key={templateId} value={templateId}>
-          {title}
-        </option>
-      ))}
+      {(templates ?? []).map(({ templateId, title }) => {
+        const reason = barred(templateId);
+        return (
+          <option key={templateId} value={templateId} disabled={reason !== null}>
+            {reason === null ? title : `${title} (${reason})`}
+          </option>
+        );
+      })}
     </NativeSelect>
   );
 }

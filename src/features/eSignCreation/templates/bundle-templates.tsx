@@ -3,6 +3,7 @@ import { titleProblem } from '#domain/esign/newDocument.ts';
 import { BUNDLE_MAX, BUNDLE_MIN } from '#domain/esign/placedFields.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { useTools } from '#src/commands/commandHost.ts';
+import { useGetAnswer } from '#src/commands/useServerAnswer.ts';
 import { templateHref } from '#src/components/templateHref.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { useTemplates } from '#src/documents/useTemplates.ts';
@@ -22,6 +23,8 @@ export default function BundleTemplates() {
   const tools = useTools();
   const { go } = usePane();
   const { templates, problem, retry } = useTemplates();
+  const never = useGetAnswer<{ data: { withMergeFields: readonly string[] } }>('/api/esign/templates/bundle').data?.data.withMergeFields;
+  const barred = (templateId: string): string | null => (never?.includes(templateId) ? "has merge fields, can't be bundled" : null);
   const [title, setTitle] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>(Array<string>(BUNDLE_MIN).fill(''));
   const [wrong, setWrong] = useState<Wrong>({});
@@ -65,6 +68,7 @@ export default function BundleTemplates() {
                   templates={templates}
                   hasFailed={problem !== null}
                   value={id}
+                  barred={barred}
                   onChoose={(id) => setChosen(chosen.with(at, id))}
                 />
               )}
