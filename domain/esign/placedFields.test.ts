@@ -73,6 +73,17 @@ test('[SIGN-19] new fields of a page never lie over others, until there is no ro
   expect(fields[1]!.label).toBe('Signature 2');
 });
 
+test('[SIGN-19] a new field goes below the one in hand, and where the page ends above it, not to its top', () => {
+  const kind = { kind: 'text', role: 'Driver', page: 1 } as const;
+  const place = (made: ReturnType<typeof newField>) => 'field' in made && [made.field.x, made.field.y];
+  const [upper, lower] = [field({ id: 'f1', y: 200 }), field({ id: 'f2', y: 400 })];
+  expect(place(newField({ id: 'n', ...kind }, [upper, lower], PAGES, upper))).toEqual([upper.x, 200 + upper.height + 10]);
+  expect(place(newField({ id: 'n', ...kind }, [upper, lower], PAGES))).toEqual([lower.x, 400 + lower.height + 10]);
+  const last = field({ id: 'f3', y: LETTER.height - 40, height: 30 });
+  const [, y] = place(newField({ id: 'n', ...kind }, [upper, last], PAGES, last)) as number[];
+  expect(y).toBeGreaterThan(LETTER.height - 100);
+});
+
 test('[SIGN-19] copies go where there is room, and the pages without are told', () => {
   const taken = field({ id: 'f2', page: 3 });
   let n = 0;

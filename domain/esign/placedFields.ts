@@ -105,11 +105,12 @@ export function fieldsOff(fields: readonly PlacedField[], pages: readonly PageSi
   return fields.filter((field) => !isOnPage(field, pages));
 }
 
-/** Returns a new field of a kind in the first free place of a page, below the field before; or why there is none, in words. */
+/** Returns a new field of a kind in the free place of a page that is nearest to the field in hand, below it first; or why there is none, in words. */
 export function newField(
   { id, kind, role, page }: Pick<PlacedField, 'id' | 'kind' | 'role' | 'page'>,
   fields: readonly PlacedField[],
   pages: readonly PageSize[],
+  inHand: PlacedField | null = null,
 ): { field: PlacedField } | { problem: string } {
   if (fields.length >= FIELDS_MAX) return { problem: `A template has ${FIELDS_MAX} fields at most.` };
   const size = pages[page - 1];
@@ -131,22 +132,33 @@ export function newField(
     choices,
   };
   if (size.isTurned) return { problem: placeProblem(made, [], pages)! };
-  const field = inFreePlace(made, fields, pages);
+  const field = inFreePlace(made, fields, pages, inHand);
   return field ? { field } : { problem: `There is no room left on page ${page}.` };
 }
 
-/** Returns a field in the first free place of its page, below the field before; null: the page has none, or is not there. */
-function inFreePlace(made: PlacedField, fields: readonly PlacedField[], pages: readonly PageSize[]): PlacedField | null {
+/** Returns steps of a gap from one place on, ahead to the last one that fits, then back to the first. */
+function steps(from: number, last: number): number[] {
+  const ahead = Array.from({ length: Math.max(0, Math.floor((last - from) / GAP) + 1) }, (_, i) => from + i * GAP);
+  const back = Array.from({ length: Math.max(0, Math.floor(from / GAP) - 1) }, (_, i) => from - (i + 1) * GAP);
+  return [...ahead, ...back].filter((at) => at <= last);
+}
+
+/** Returns a field in the free place of its page that is nearest to the one in hand, else to the last, below it first; null: the page has none, or is not there. */
+function inFreePlace(
+  made: PlacedField,
+  fields: readonly PlacedField[],
+  pages: readonly PageSize[],
+  inHand: PlacedField | null = null,
+): PlacedField | null {
   const size = pages[made.page - 1];
   if (!size || size.isTurned) return null;
-  const last = fields.findLast(({ page }) => page === made.page);
-  const from = last ? last.y + last.height + GAP : 72;
-  for (const start of [from, GAP])
-    for (let y = start; y + made.height <= size.height; y += GAP)
-      for (let x = last?.x ?? 72; x + made.width <= size.width; x += GAP) {
-        const field = { ...made, x, y };
-        if (placeProblem(field, fields, pages) === null) return field;
-      }
+  const near = inHand?.page === made.page ? inHand : fields.findLast(({ page }) => page === made.page);
+  const columns = steps(near?.x ?? 72, size.width - made.width);
+  for (const y of steps(near ? near.y + near.height + GAP : 72, size.height - made.height))
+    for (const x of columns) {
+      const field = { ...made, x, y };
+      if (placeProblem(field, fields, pages) === null) return field;
+    }
   return null;
 }
 

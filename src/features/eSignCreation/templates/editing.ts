@@ -126,7 +126,7 @@ export function edited(before: Editing, act: EditAct, around: Around, newId: () 
       return stepped(before, act.is);
     case 'add': {
       const role = field?.role ?? around.roles[0]!;
-      const made = newField({ id: newId(), kind: act.kind, role, page: before.page }, fields, around.pages);
+      const made = newField({ id: newId(), kind: act.kind, role, page: before.page }, fields, around.pages, field);
       if ('problem' in made) return made;
       return { now: kept(before, [...fields, made.field], made.field.id), said: `Added ${placeWords(made.field)}` };
     }
