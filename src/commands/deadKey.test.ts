@@ -19,10 +19,11 @@ const commands = [
 ];
 
 test('keys that lead nowhere say what they would do, and for whom', () => {
-  expect(deadEnd('s s', commands, 'CUSTOMER_ELITE')).toBe('s s is not available to you (Set status)');
-  expect(deadEnd('s s', commands, 'AGENT')).toBe('s s does nothing here (Set status)');
+  expect(deadEnd('s s', commands, 'CUSTOMER_ELITE')).toBe('S S is not available to you (Set status)');
+  expect(deadEnd('s s', commands, 'AGENT')).toBe('S S does nothing here (Set status)');
   expect(deadEnd('F2', commands, 'AGENT')).toBe('F2 does nothing here (Edit focused cell)');
-  expect(deadEnd('g q', commands, 'AGENT')).toBe('g q is not a command');
+  expect(deadEnd('g q', commands, 'AGENT')).toBe('G Q is not a command');
+  expect(deadEnd('l ArrowRight', commands, 'AGENT')).toBe('L → is not a command');
 });
 
 test('a first key is answered where it is a command elsewhere, or begins one; keys of lists and controls are left alone', () => {

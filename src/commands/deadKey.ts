@@ -1,4 +1,5 @@
 import type { Role } from '#domain/actor.ts';
+import { keyCaps } from './kbd.tsx';
 import type { Command } from './types.ts';
 
 /** Says why keys led nowhere: nobody has them, what has them is not there at this place, or it is not for this role. */
@@ -6,8 +7,9 @@ export function deadEnd(keys: string, commands: readonly Command[], role: Role):
   const having = commands.filter((command) => command.keys?.includes(keys));
   const mine = having.find(({ roles }) => !roles || roles.includes(role));
   const title = (mine ?? having[0])?.title.replace(/[….]+$/, '');
-  if (title === undefined) return `${keys} is not a command`;
-  return mine ? `${keys} does nothing here (${title})` : `${keys} is not available to you (${title})`;
+  const caps = keyCaps(keys).join(' ');
+  if (title === undefined) return `${caps} is not a command`;
+  return mine ? `${caps} does nothing here (${title})` : `${caps} is not available to you (${title})`;
 }
 
 /**

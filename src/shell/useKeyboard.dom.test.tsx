@@ -56,8 +56,8 @@ const owner = { userId: 'u9', role: 'CUSTOMER_ELITE', customerId: 'c1' } as cons
 
 test('a key that cannot act says why: on a record, on a case without comments, for another role', async () => {
   expect(await pressedAt({ mode: 'record' }, '{F2}')).toEqual(['F2 does nothing here (Edit focused cell)']);
-  expect(await pressedAt({ mode: 'record' }, 'j')).toEqual(['j does nothing here (Next comment)']);
-  expect(await pressedAt({ actor: owner }, 'ss')).toEqual(['s s is not available to you (Set status)']);
+  expect(await pressedAt({ mode: 'record' }, 'j')).toEqual(['J does nothing here (Next comment)']);
+  expect(await pressedAt({ actor: owner }, 'ss')).toEqual(['S S is not available to you (Set status)']);
 });
 
 test('arrows, unknown letters and letters of a text say nothing', async () => {

@@ -28,7 +28,7 @@ test('after the first key the keys that may follow are listed, and one that lead
   // Longer than a sequence waits otherwise: somebody reads.
   await page.waitForTimeout(2000);
   await page.keyboard.press('q');
-  await expect(page.getByRole('status').filter({ hasText: 'g q is not a command' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'G Q is not a command' })).toBeVisible();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/\/cases/);
   await page.keyboard.press('g');
@@ -36,7 +36,7 @@ test('after the first key the keys that may follow are listed, and one that lead
   await expect(page.getByRole('heading', { level: 1, name: 'Sync center' })).toBeFocused();
   await page.keyboard.press('w');
   await page.keyboard.press('f');
-  await expect(page.getByRole('status').filter({ hasText: 'w f does nothing here (Follow mode' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'W F does nothing here (Follow mode' })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await expect(page.getByRole('grid', { name: 'Cases' }).locator('[data-row]:focus')).toHaveCount(1);
@@ -84,7 +84,7 @@ test('a key is given to a command with what it clashes with in sight, and works 
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
   await page.keyboard.press('u');
-  await expect(page.getByRole('status').filter({ hasText: 'g u is not a command' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'G U is not a command' })).toBeVisible();
 });
 
 test('what a key does is told on asking', async () => {
