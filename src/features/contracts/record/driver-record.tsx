@@ -1,5 +1,6 @@
-import { createElement, lazy, Suspense, type ComponentType } from 'react';
+import { createElement, Suspense, useEffect, type ComponentType } from 'react';
 import { useDriverParts, type DriverPart, type DriverPartProps } from '#src/components/driverParts.ts';
+import { lazyModule, type LazyModule } from '#src/components/lazyModule.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { useMe, useRow } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
@@ -29,16 +30,31 @@ function Parts({ contract, driver }: DriverPartProps) {
   return (
     <>
       <DriverTabs parts={parts} now={part.tab} driverId={driver.id} />
-      <Suspense fallback={<Skeleton className="h-24 w-full" />}>{createElement(shownBy(part), { contract, driver })}</Suspense>
+      <Part key={part.tab} part={part} parts={parts} contract={contract} driver={driver} />
     </>
   );
 }
 
-const shown = new Map<DriverPart, ComponentType<DriverPartProps>>();
+type Loaded = LazyModule<{ default: ComponentType<DriverPartProps> }>;
+const modules = new Map<DriverPart, Loaded>();
 
-/** Returns what shows a part, the same each time. */
-function shownBy(part: DriverPart): ComponentType<DriverPartProps> {
-  const known = shown.get(part) ?? lazy(part.load);
-  shown.set(part, known);
+/** Returns the module that shows a part, the same each time. */
+function moduleOf(part: DriverPart): Loaded {
+  const known = modules.get(part) ?? lazyModule(part.load);
+  modules.set(part, known);
   return known;
+}
+
+interface PartProps extends DriverPartProps {
+  part: DriverPart;
+  parts: readonly DriverPart[];
+}
+
+/** One part of the file; the others are fetched once it stands, so that a key that leads to one shows it at once. */
+function Part({ part, parts, ...of }: PartProps) {
+  const shown = moduleOf(part).use(true);
+  useEffect(() => {
+    if (shown) for (const other of parts) moduleOf(other).preload();
+  }, [shown, parts]);
+  return shown ? createElement(shown.default, of) : <Skeleton className="h-24 w-full" />;
 }
