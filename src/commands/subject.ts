@@ -13,10 +13,10 @@ export function rowsOf<R extends AnyRow>(table: TableName, command: Pick<Command
   return subjectsOf(command, ctx).flatMap((subject) => (subject.table === table ? [subject.row as R] : []));
 }
 
-/** Returns a row's name where people look for it; null for one of a noun that nobody looks for by words. */
-export function nameOf({ table, row }: Subject): string | null {
+/** Returns a row's name where people look for it, else the one that came with it; null: it has none. */
+export function nameOf({ table, row, name }: Subject): string | null {
   const search = isTableName(table) ? (NOUNS[table].search as Search | null) : null;
-  return search?.title(row, (row['$'] ?? {}) as Related) || null;
+  return name || search?.title(row, (row['$'] ?? {}) as Related) || null;
 }
 
 /** The subjects in words: the name of one, the number of several. */

@@ -32,6 +32,8 @@ export type Net = 'local' | 'queued' | 'held' | 'online';
 export interface Subject {
   table: TableName | 'outbox';
   row: AnyRow;
+  /** The name of a row that nobody looks for by words, such as a document. */
+  name?: string;
 }
 
 /** The facts that a command may look at when it says whether it applies. Plain data, so that a test can make one. */

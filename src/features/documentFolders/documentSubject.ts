@@ -2,7 +2,7 @@ import { isOwnTurn } from '#domain/esign/ownTurn.ts';
 import type { Row } from '#domain/tables.ts';
 import { isRowMode } from '#src/commands/contextKeys.ts';
 import { rowsOf } from '#src/commands/subject.ts';
-import type { CommandContext, Mode } from '#src/commands/types.ts';
+import type { CommandContext, Mode, Subject } from '#src/commands/types.ts';
 import type { FolderDocumentsResult } from '#src/data/operations.gen.ts';
 
 type Given = FolderDocumentsResult['everSignDocsList']['items'][number];
@@ -27,6 +27,9 @@ export function documentsIn(
     isMine: signers.items.some((signer) => isOwnTurn({ ...signer, driverId: signer.driverId ?? null }, me)),
   }));
 }
+
+/** Returns a document as commands take it in hand. */
+export const documentSubject = (row: DocumentRow): Subject => ({ table: 'everSignDocs', row, name: row.title });
 
 /** Several documents change as one act. */
 export const BULK = { bulk: 'group' } as const;

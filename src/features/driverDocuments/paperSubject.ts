@@ -1,11 +1,11 @@
 import { mayReadContent } from '#domain/documents/confidential.ts';
-import type { PaperContent, PaperType } from '#domain/documents/paperTypes.ts';
+import { PAPERS, type PaperContent, type PaperType } from '#domain/documents/paperTypes.ts';
 import type { Row } from '#domain/tables.ts';
 import { isRowMode } from '#src/commands/contextKeys.ts';
 import { partHref } from '#src/components/driverParts.ts';
 import { recordHref } from '#src/components/recordHref.ts';
 import { rowsOf } from '#src/commands/subject.ts';
-import type { CommandContext } from '#src/commands/types.ts';
+import type { CommandContext, Subject } from '#src/commands/types.ts';
 import type { PapersOfDriverResult } from '#src/data/operations.gen.ts';
 
 /** A paper of a driver's file as the server lists it. `json` null: it says nothing, or it was not asked what a confidential one says. */
@@ -47,6 +47,9 @@ export function papersIn({ open, closed }: PapersOfDriverResult): PaperRow[] {
   ];
   return rows.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
+
+/** Returns a paper as commands take it in hand. */
+export const paperSubject = (row: PaperRow): Subject => ({ table: 'driverDocuments', row, name: PAPERS[row.type].label });
 
 /** Several papers change as one act. */
 export const BULK = { bulk: 'group' } as const;

@@ -2,7 +2,6 @@ import { driverName } from '#domain/drivers/driver.ts';
 import { signingSubject } from '#domain/esign/documentFolders.ts';
 import type { ReactNode } from 'react';
 import { CommandButton } from '#src/commands/command-button.tsx';
-import type { Subject } from '#src/commands/types.ts';
 import { AnswerNote } from '#src/components/answer-note.tsx';
 import { Badge } from '#src/components/badge.tsx';
 import { DateText } from '#src/components/date-text.tsx';
@@ -11,7 +10,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { documentQuery } from '../document.queries.ts';
 import { documentLook, signerLook, signerName, statusText } from '../documentLook.ts';
-import type { DocumentRow } from '../documentSubject.ts';
+import { documentSubject, type DocumentRow } from '../documentSubject.ts';
 import { useFolderDocuments } from '../useFolderDocuments.ts';
 import { CopyLink, Signer } from '../list/document-card.tsx';
 import { categoryLabel } from '../tree/treeRows.ts';
@@ -52,7 +51,7 @@ export function DocumentDetails({ id, onClose }: DocumentDetailsProps) {
 }
 
 function Acts({ row }: { row: DocumentRow }) {
-  const subject: Subject = { table: 'everSignDocs', row };
+  const subject = documentSubject(row);
   return (
     <>
       <CommandButton id="doc.cancel" subject={subject} variant="ghost" />
@@ -119,7 +118,7 @@ function SignerLine({ row, signer }: { row: DocumentRow; signer: DocumentRow['si
           </>
         )}
       </span>
-      {isOwn && <CopyLink subject={{ table: 'everSignDocs', row }} title={row.title} />}
+      {isOwn && <CopyLink subject={documentSubject(row)} title={row.title} />}
     </li>
   );
 }

@@ -9,10 +9,10 @@ import { RowMenu } from '#src/components/row-menu.tsx';
 import { SelectBox } from '#src/components/select-box.tsx';
 import { StateGlyph } from '#src/components/state-glyph.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import type { Subject } from '#src/commands/types.ts';
 import { DOCUMENT_COMMANDS } from '../document.commands.ts';
 import { documentLook, signerLook, signerName } from '../documentLook.ts';
-import type { DocumentRow } from '../documentSubject.ts';
+import type { Subject } from '#src/commands/types.ts';
+import { documentSubject, type DocumentRow } from '../documentSubject.ts';
 import { categoryLabel } from '../tree/treeRows.ts';
 
 /** The signers that a card names; the details name all. */
@@ -30,7 +30,7 @@ interface DocumentCardProps {
 
 /** One document as a card: its title, how it stands, who is to sign, and what can be done with it. */
 export function DocumentCard({ row, isActive, isChosen, onFocus, onChoose, onOpen }: DocumentCardProps) {
-  const subject: Subject = { table: 'everSignDocs', row };
+  const subject = documentSubject(row);
   return (
     <div
       role="row"

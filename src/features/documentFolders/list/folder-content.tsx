@@ -16,7 +16,7 @@ import { PaneIdContext } from '#src/panes/panesContext.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { documentsQuery } from '../document.queries.ts';
 import { openingCommand } from '../documentActs.ts';
-import type { DocumentRow } from '../documentSubject.ts';
+import { documentSubject, type DocumentRow } from '../documentSubject.ts';
 import { FOLDER_PAGE_SIZE, readAddress, type Folder } from '../folderAddress.ts';
 import { FILTER_LABELS } from '../folderLabels.ts';
 import { useFolderDocuments } from '../useFolderDocuments.ts';
@@ -51,7 +51,7 @@ export function FolderContent({ folder, title, onDocuments, isEntered, onEntered
   const screen = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
   const run = useRunCommand();
-  const open = (row: DocumentRow): void => run(openingCommand(row), { table: 'everSignDocs', row });
+  const open = (row: DocumentRow): void => run(openingCommand(row), documentSubject(row));
   const selection = useChosen(rows, `${folder.customerId} ${folder.id} ${filter} ${mode}`);
   const { subjects } = selection;
   useEffect(() => setSelection(subjects), [setSelection, subjects]);
@@ -143,7 +143,7 @@ export function FolderContent({ folder, title, onDocuments, isEntered, onEntered
           }
           chosen={selection.ids}
           onChoose={acts.choose}
-          onActive={(row) => setSubject(row && { table: 'everSignDocs', row })}
+          onActive={(row) => setSubject(row && documentSubject(row))}
           onOpen={open}
         />
       )}

@@ -8,7 +8,7 @@ import { tableText } from '#src/components/useListActs.ts';
 import type { GridHandle } from '#src/components/useGridHandle.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { documentLook, signerName } from '../documentLook.ts';
-import type { DocumentRow } from '../documentSubject.ts';
+import { documentSubject, type DocumentRow } from '../documentSubject.ts';
 import { FOLDER_PAGE_SIZE } from '../folderAddress.ts';
 import { categoryLabel } from '../tree/treeRows.ts';
 
@@ -29,7 +29,7 @@ export function useChosen(
     const here = new Map([...known, ...rows.map((row) => [row.id, row] as const)]);
     return [...ids].flatMap((id) => {
       const row = here.get(id);
-      return row ? [{ table: 'everSignDocs' as const, row }] : [];
+      return row ? [documentSubject(row)] : [];
     });
   }, [ids, known, rows]);
   const change = (how: (was: Selection) => Selection): void =>

@@ -13,7 +13,7 @@ import { PrepareDialog } from '../details/prepare-dialog.tsx';
 import { SigningDialogs } from '../details/signing-dialogs.tsx';
 import { documentsQuery } from '../document.queries.ts';
 import { openingCommand } from '../documentActs.ts';
-import type { DocumentRow } from '../documentSubject.ts';
+import { documentSubject, type DocumentRow } from '../documentSubject.ts';
 import { folderHref } from '../folderAddress.ts';
 import { DocumentCard } from '../list/document-card.tsx';
 import { useFolderDocuments } from '../useFolderDocuments.ts';
@@ -37,7 +37,7 @@ export default function DriverEsign({ driver, contract }: DriverPartProps) {
   const active = rows.find(({ id }) => id === at) ?? rows[0] ?? null;
   const inHand = isInside ? active : null;
   const subject = useMemo((): Subject => {
-    if (inHand) return { table: 'everSignDocs', row: inHand };
+    if (inHand) return documentSubject(inHand);
     if (contract) return { table: 'contracts', row: { ...contract, $: { driver, customer } } };
     return { table: 'drivers', row: { ...driver, $: { customer } } };
   }, [inHand, contract, driver, customer]);
@@ -45,7 +45,7 @@ export default function DriverEsign({ driver, contract }: DriverPartProps) {
 
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const place = useCallback((element: HTMLElement | null) => setRegion(element?.closest<HTMLElement>('[data-pane]') ?? null), []);
-  const open = (row: DocumentRow): void => run(openingCommand(row), { table: 'everSignDocs', row });
+  const open = (row: DocumentRow): void => run(openingCommand(row), documentSubject(row));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (!(event.target instanceof HTMLElement) || !event.target.matches('[role="row"]')) return;
     const index = rows.findIndex(({ id }) => id === active?.id);

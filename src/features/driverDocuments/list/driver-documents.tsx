@@ -21,7 +21,7 @@ import { useFileDrop } from '#src/documents/useFileDrop.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { papersKept, papersOfDriver } from '../driverDocument.operations.ts';
 import { checkPaperFiles } from '../filing/checkPaperFiles.ts';
-import { papersIn, type PaperRow } from '../paperSubject.ts';
+import { papersIn, paperSubject, type PaperRow } from '../paperSubject.ts';
 import { EditPapers } from './edit-papers.tsx';
 import { NewPaper } from './new-paper.tsx';
 import { PaperItem } from './paper-item.tsx';
@@ -71,15 +71,12 @@ export default function DriverDocuments({ driver, contract }: DriverPartProps) {
   const customer = useRow('customers', driver.customerId).row;
   const paper = rows.find(({ id }) => id === current) ?? null;
   const subject = useMemo((): Subject => {
-    if (paper) return { table: 'driverDocuments', row: paper };
+    if (paper) return paperSubject(paper);
     if (contract) return { table: 'contracts', row: { ...contract, $: { driver, customer } } };
     return { table: 'drivers', row: { ...driver, $: { customer } } };
   }, [paper, contract, driver, customer]);
   useEffect(() => setSubject(subject), [setSubject, subject]);
-  const selection = useMemo(
-    () => all.filter(({ id }) => chosen.has(id)).map((row): Subject => ({ table: 'driverDocuments', row })),
-    [all, chosen],
-  );
+  const selection = useMemo(() => all.filter(({ id }) => chosen.has(id)).map(paperSubject), [all, chosen]);
   useEffect(() => setSelection(selection), [setSelection, selection]);
   useEffect(() => () => setSelection([]), [setSelection]);
 

@@ -7,7 +7,7 @@ import { FileName } from '#src/documents/owner-files.tsx';
 import { PAPER_COMMANDS } from '../paper.commands.ts';
 import { keepingWords, type PaperKept } from '../keepingWords.ts';
 import { examinerLook, paperLook } from '../paperLook.ts';
-import type { PaperRow } from '../paperSubject.ts';
+import { paperSubject, type PaperRow } from '../paperSubject.ts';
 
 interface PaperItemProps {
   row: PaperRow;
@@ -56,7 +56,7 @@ export function PaperItem({ row, kept, isChosen, onChoose, onActive }: PaperItem
         {kept && <span className="text-xs text-muted-foreground">{keepingWords(kept)}</span>}
         {row.files.length === 0 && <span className="text-xs text-muted-foreground">No files to open</span>}
       </div>
-      <RowMenu inTabOrder subject={{ table: 'driverDocuments', row }} name={`${label}, ${name}`} commands={PAPER_COMMANDS} />
+      <RowMenu inTabOrder subject={paperSubject(row)} name={`${label}, ${name}`} commands={PAPER_COMMANDS} />
     </li>
   );
 }

@@ -16,6 +16,8 @@ interface InHand {
   onActive: (id: string) => void;
 }
 
+const attemptSubject = (row: Attempt): Subject => ({ table: 'employmentVerifications', row, name: row.companyName });
+
 /** What keys act on: the chosen attempts, the one that the keyboard is on, else the record. */
 export function useInHand({ driver, contract }: DriverPartProps, attempts: readonly Attempt[], chosen: ReadonlySet<string>): InHand {
   const { setSubject, setSelection } = usePane();
@@ -37,12 +39,9 @@ export function useInHand({ driver, contract }: DriverPartProps, attempts: reado
     return { table: 'drivers', row: { ...driver, $: { customer } } };
   }, [contract, driver, customer]);
   const attempt = attempts.find(({ id }) => id === current);
-  const subject = useMemo((): Subject => (attempt ? { table: 'employmentVerifications', row: attempt } : record), [attempt, record]);
+  const subject = useMemo((): Subject => (attempt ? attemptSubject(attempt) : record), [attempt, record]);
   useEffect(() => setSubject(subject), [setSubject, subject]);
-  const selection = useMemo(
-    () => attempts.filter(({ id }) => chosen.has(id)).map((row): Subject => ({ table: 'employmentVerifications', row })),
-    [attempts, chosen],
-  );
+  const selection = useMemo(() => attempts.filter(({ id }) => chosen.has(id)).map(attemptSubject), [attempts, chosen]);
   useEffect(() => setSelection(selection), [setSelection, selection]);
   useEffect(() => () => setSelection([]), [setSelection]);
   return { place, region, record, onActive };
