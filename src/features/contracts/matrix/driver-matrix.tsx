@@ -26,11 +26,7 @@ export default function DriverMatrix() {
   useEffect(() => setTitle('Driver files'), [setTitle]);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ul
-        aria-label="Open by item"
-        // Where the list is narrow they are one line that is drawn sideways and fades where it goes on, so that rows stay in sight.
-        className="flex shrink-0 flex-wrap gap-1.5 border-b border-border px-3 py-2 @max-[35rem]:flex-nowrap @max-[35rem]:overflow-x-auto @max-[35rem]:mask-r-from-[calc(100%-2.5rem)] @max-[35rem]:py-1.5 @max-[35rem]:pr-8"
-      >
+      <ul aria-label="Open by item" className="flex shrink-0 flex-wrap gap-1.5 border-b border-border px-3 py-2">
         {CHECKLIST_ITEMS.map((item) => (
           <Tile key={item.id} item={item} />
         ))}
@@ -72,7 +68,7 @@ function Tile({ item: { id, short, label } }: { item: ChecklistItemSpec }) {
         aria-pressed={isOn}
         title={label}
         onClick={() => setSearch({ item: isOn ? null : id, page: null })}
-        className="grid rounded-md border border-border px-2.5 py-1 text-left @max-[35rem]:flex @max-[35rem]:items-baseline @max-[35rem]:gap-1.5 @max-[35rem]:whitespace-nowrap outline-hidden hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring aria-pressed:border-ring aria-pressed:bg-selection pointer-coarse:min-h-11"
+        className="grid rounded-md border border-border px-2.5 py-1 text-left outline-hidden hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring aria-pressed:border-ring aria-pressed:bg-selection pointer-coarse:min-h-11"
       >
         <span className="font-semibold tabular-nums">
           {ready ? count.toLocaleString('en-US') : '…'}
