@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useCommandContext, useCommandHost, useRunCommand } from '#src/commands/commandHost.ts';
-import { offersIn } from '#src/commands/keymap.ts';
+import { mayEverUse, offersIn } from '#src/commands/keymap.ts';
 import { score } from '#src/commands/rank.ts';
 import { useStore } from '#src/commands/store.ts';
 import type { Command } from '#src/commands/types.ts';
@@ -30,8 +30,8 @@ function useKeyGroups(wanted: string): { heading: string; rows: HelpRow[] }[] {
   const fits = (row: HelpRow): boolean =>
     !words || score(words, row) > 0 || row.keys.some((keys) => keys.toLowerCase() === words.toLowerCase());
   const mine = commands.flatMap((command) => {
-    const { id, title, keywords, keys = [], roles, group } = command;
-    const isMine = keys.length > 0 && (!roles || roles.includes(ctx.actor.role));
+    const { id, title, keywords, keys = [], group } = command;
+    const isMine = keys.length > 0 && mayEverUse(command, ctx);
     return isMine && fits({ id, title, keywords, keys }) ? [{ id, title, keywords, keys, heading: here.has(id) ? 'Here' : group }] : [];
   });
   const rows = fits(ESCAPE) ? [...mine, { ...ESCAPE, heading: 'Here' }] : mine;

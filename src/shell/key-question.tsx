@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useCommandContext, useCommandHost } from '#src/commands/commandHost.ts';
 import { contextLines } from '#src/commands/contextLabels.ts';
 import { KeyField } from '#src/commands/key-field.tsx';
-import { isReserved, keysOf, offersIn } from '#src/commands/keymap.ts';
+import { isReserved, keysOf, mayEverUse, offersIn } from '#src/commands/keymap.ts';
 import { Dialog, DialogContent, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { keyQuestion } from './shellState.ts';
 
@@ -15,7 +15,7 @@ function useAnswer(keys: string): string[] {
     const here = keysOf(offersIn(commands, ctx));
     const offer = here.get(keys);
     const begun = [...here.keys()].filter((other) => other.startsWith(`${keys} `)).length;
-    const mine = commands.filter(({ roles }) => !roles || roles.includes(ctx.actor.role));
+    const mine = commands.filter((command) => mayEverUse(command, ctx));
     const elsewhere = mine.filter((command) => command.keys?.includes(keys) && command.id !== offer?.command.id);
     return [
       ...(offer ? [typeof offer.state === 'string' ? `${offer.command.title}: ${offer.state}` : `Here: ${offer.command.title}`] : []),

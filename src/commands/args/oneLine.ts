@@ -1,6 +1,6 @@
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
-import { stateOf } from '../keymap.ts';
+import { mayEverUse, stateOf } from '../keymap.ts';
 import { score } from '../rank.ts';
 import type { ArgValues, Command, CommandContext, CommandTools } from '../types.ts';
 import { readArg } from './readArg.ts';
@@ -156,7 +156,7 @@ async function namedBy(record: string, { tools, tables }: LineWorld): Promise<Na
 
 /** The commands that some words name, looked up once for the same words. */
 function commandsKnownBy({ commands, ctx }: LineWorld): (words: string) => readonly { command: Command; points: number }[] {
-  const able = commands.filter(({ roles }) => !roles || roles.includes(ctx.actor.role));
+  const able = commands.filter((command) => mayEverUse(command, ctx));
   const known = new Map<string, { command: Command; points: number }[]>();
   return (words) => {
     const found =

@@ -1,6 +1,7 @@
 import { choiceCommand } from '#src/commands/choice.command.ts';
 import type { CharacterKeys } from '#src/commands/keyPress.ts';
 import { characterKeys, keyMap } from '#src/commands/keyPreferences.ts';
+import { mayEverUse } from '#src/commands/keymap.ts';
 import type { Command, CommandTools } from '#src/commands/types.ts';
 import { NO_CHANGES, type KeyMap } from '#src/commands/userKeys.ts';
 import { practising } from '../practice.ts';
@@ -71,9 +72,9 @@ export function keyboardCommands({ commands }: ShellActs): readonly Command[] {
           kind: 'enum',
           name: 'command',
           prompt: 'Command',
-          options: ({ actor }) =>
+          options: (ctx) =>
             commands()
-              .filter(({ roles }) => !roles || roles.includes(actor.role))
+              .filter((command) => mayEverUse(command, ctx))
               .map(({ id, title, group }) => ({ value: id, label: title, detail: group })),
         },
       ],
