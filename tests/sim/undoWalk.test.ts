@@ -197,10 +197,20 @@ class Story {
   async undo(): Promise<void> {
     for (let n = this.length; n > this.begin; n -= 1) {
       const outcome = await this.#walk.during(this.#walk.outbox.undo());
+      if (this.#hasLeft(n, outcome?.refused)) {
+        this.#begin = n;
+        return;
+      }
       this.#same(outcome?.refused, [], `undoing ${n}`);
       await this.#rest();
       await this.check(n - 1, `undoing ${n}`);
     }
+  }
+
+  /** An alert that left with a later act of the story does not come back for what was done to it before. */
+  #hasLeft(n: number, refused: readonly string[] = []): boolean {
+    const later = this.acts.slice(n);
+    return refused.length > 0 && /^alert/.test(this.acts[n - 1] ?? '') && later.some((act) => /^(customer|driver|contract)/.test(act));
   }
 
   async redo(): Promise<void> {
