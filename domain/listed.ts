@@ -1,7 +1,8 @@
 import type { FieldFacts } from './field.ts';
+import type { Noun } from './noun.ts';
 
 /** Longer texts are read one row at a time and never listed. */
-const LISTED_TEXT_MAX = 500;
+const LISTED_TEXT_MAX = 2000;
 
 /**
  * Returns whether lists filter by, sort by, search, count and show a field. A device holds these of every row before it holds the
@@ -10,4 +11,16 @@ const LISTED_TEXT_MAX = 500;
 export function isListed({ kind, max, audience }: FieldFacts): boolean {
   if (audience === 'server' || kind === 'id' || kind === 'json') return false;
   return kind !== 'text' || (max ?? 0) <= LISTED_TEXT_MAX;
+}
+
+/** The fields of a noun that leave the server and are in no list: long texts and structures. */
+export function restFields({ fields }: Noun): string[] {
+  return Object.entries(fields).flatMap(([field, { facts }]) =>
+    facts.audience === 'server' || facts.kind === 'id' || isListed(facts) ? [] : [field],
+  );
+}
+
+/** Returns whether a row is whole with its listed fields. Of parts lists hold one field. */
+export function isAllListed(noun: Noun): boolean {
+  return typeof noun.replication !== 'object' && restFields(noun).length === 0;
 }

@@ -1,4 +1,5 @@
 import type { Audience } from './actor.ts';
+import { isListed } from './listed.ts';
 import type { AnyRow, Noun } from './noun.ts';
 
 /** The fields of a noun that an audience receives, in declared order (S5: nothing else ever leaves the server). */
@@ -22,7 +23,11 @@ export function project(noun: Noun, audience: Audience, row: AnyRow): AnyRow {
 export function schemaHash(nouns: Readonly<Record<string, Noun>>): string {
   const shape = Object.values(nouns)
     .filter((n) => n.replication !== 'none')
-    .map((n) => [n.name, n.scope, Object.entries(n.fields).map(([k, v]) => [k, v.facts.kind, v.facts.audience, v.facts.nullable])]);
+    .map((n) => [
+      n.name,
+      n.scope,
+      Object.entries(n.fields).map(([k, { facts }]) => [k, facts.kind, facts.audience, facts.nullable, isListed(facts)]),
+    ]);
   let hash = 0xcbf29ce484222325n;
   for (const char of JSON.stringify(shape)) {
     hash ^= BigInt(char.codePointAt(0)!);

@@ -79,6 +79,12 @@ export function parentOf(table: TableName): { with: string; by: string } | null 
   return typeof replication === 'object' ? replication : null;
 }
 
+/** Returns whether every member of staff sees the same rows of a table. */
+export function isShared(table: TableName): boolean {
+  const { scope } = NOUNS[table];
+  return scope.kind !== 'user' || scope.staff === true;
+}
+
 export function isTableName(value: string): value is TableName {
   return Object.hasOwn(NOUNS, value);
 }

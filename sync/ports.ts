@@ -12,6 +12,7 @@ import type {
   PushResult,
   SealedEntry,
   SealedHead,
+  SegmentRange,
   SealKey,
   SyncMutation,
   Unsealed,
@@ -69,6 +70,8 @@ export interface Net {
   hello(clientId: string): Promise<Hello>;
   plan(clientId: string, userEpoch: number): Promise<Plan>;
   columns(ask: { table: TableName; after: string | null; userEpoch: number }): Promise<ColumnPage>;
+  /** The bytes of a range, once they are those that its hash stands for; absent where there are none. */
+  segment?(range: SegmentRange): Promise<ArrayBuffer>;
   /** `upTo`: the last id of a range; `limit`: at most this many rows, `LIMITS.pageRows` unless given. */
   page(ask: PageAsk): Promise<Page>;
   pull(ask: { clientId: string; cursor: number; epoch: string; userEpoch: number }): Promise<Pull>;

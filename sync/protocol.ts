@@ -32,6 +32,9 @@ export const LIMITS = {
   columnRows: 4000,
   /** Rows in one block of packed lines. */
   blockLines: BLOCK_LINES,
+  /** Rows in one segment, and the rows that a table has before segments are made of it. */
+  segmentRows: 8000,
+  segmentRowsMin: 2000,
   /** Rows of the set `newest`, enough for the first screens of any list. */
   newestRows: 200,
   /** Text of the transactions in one pull; one larger transaction travels alone. */
@@ -86,10 +89,25 @@ export type Hello = z.infer<typeof Hello>;
 export type Me = Hello['me'];
 
 /**
+ * A file that holds a range of rows of a table as they were at the commit `at`: after the id `lo` (null: from the first) up to and with
+ * `hi` (null: to the last). `n` rows, `bytes` when unpacked, whose SHA-256 is `hash`; `url` opens for some minutes.
+ */
+const SegmentRange = z.object({
+  lo: z.string().nullable(),
+  hi: z.string().nullable(),
+  n: z.number().int().nonnegative(),
+  at: z.number().int().nonnegative(),
+  hash: z.string(),
+  bytes: z.number().int().nonnegative(),
+  url: z.string(),
+});
+export type SegmentRange = z.infer<typeof SegmentRange>;
+
+/**
  * The sets that an initial sync loads, in order. `set` null: the whole table in scope; `newest`: its latest rows; `columns`: the listed fields of
  * the whole table, whose rows then follow chunk by chunk; `open`: child rows of open parents. `rows` counts what the set will
  * bring, for a true progress bar; `bytes` is about how long its texts are, by a sample; `packBytes` the same of the whole rows
- * that follow a set of columns. Characters, before compression.
+ * that follow a set of columns. Characters, before compression. `segments`: the same rows in files, from the first to the last.
  */
 export const Plan = z.array(
   z.object({
@@ -98,6 +116,7 @@ export const Plan = z.array(
     rows: z.number().int(),
     bytes: z.number().int().optional(),
     packBytes: z.number().int().optional(),
+    segments: z.array(SegmentRange).optional(),
   }),
 );
 export type Plan = z.infer<typeof Plan>;

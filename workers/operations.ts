@@ -3,7 +3,7 @@ export const OPERATIONS = {
   hello: `query SyncHello($clientId: ID!, $schemaHash: String!) {
     syncHello(clientId: $clientId, schemaHash: $schemaHash) { epoch userEpoch audience head floor lastMid serverTime schemaHash sealKey me }
   }`,
-  plan: `query SyncPlan($clientId: ID!, $userEpoch: Int!) { syncPlan(clientId: $clientId, userEpoch: $userEpoch, columns: true) }`,
+  plan: `query SyncPlan($clientId: ID!, $userEpoch: Int!) { syncPlan(clientId: $clientId, userEpoch: $userEpoch, columns: true, segments: true) }`,
   columns: `query SyncColumns($table: String!, $after: String, $userEpoch: Int!) {
     syncColumns(table: $table, after: $after, userEpoch: $userEpoch) { columns next head ends }
   }`,

@@ -9,9 +9,10 @@ export interface TableFacts {
 
 /**
  * Tables whose rows are not carried over. `migration`: the restored database writes its own. `sync_log`: a restored database
- * begins a new epoch, and no cursor from before it is ever continued, so nobody could read a line of it.
+ * begins a new epoch, and no cursor from before it is ever continued, so nobody could read a line of it. `sync_segment`: a restored
+ * database makes its own.
  */
-const NOT_CARRIED = ['migration', 'sync_log'];
+const NOT_CARRIED = ['migration', 'sync_log', 'sync_segment'];
 
 /** The tables of this schema that a backup carries, by name. Other schemas are not ours: pg-boss makes its jobs anew. */
 export async function carriedTables(client: pg.ClientBase): Promise<TableFacts[]> {

@@ -21,6 +21,7 @@ const FROM_THE_START: ReadonlySet<string> = new Set([
   'sync_log',
   'sync_meta',
   'sync_seal_key',
+  'sync_segment',
   'sync_tx',
   'usStates',
   'violationCodes',

@@ -8,9 +8,13 @@ const signedText = (handle: string, userId: string, expiry: number): string => J
 
 /** Path and query under which this person may fetch this file for five minutes; whether they may is asked again when they do. */
 export function downloadUrl(keys: FileKeys, { fileId }: { fileId: string }, userId: string, nowMs: number): string {
+  return `/files/${encodeURIComponent(fileId)}?${signedQuery(keys, fileId, userId, nowMs)}`;
+}
+
+/** The query that lets this person fetch what has this handle for five minutes. */
+export function signedQuery(keys: FileKeys, handle: string, userId: string, nowMs: number): URLSearchParams {
   const expiry = Math.floor((nowMs + LINK_MS) / 1000);
-  const query = new URLSearchParams({ u: userId, e: String(expiry), s: signatureOf(keys.link, signedText(fileId, userId, expiry)) });
-  return `/files/${encodeURIComponent(fileId)}?${query}`;
+  return new URLSearchParams({ u: userId, e: String(expiry), s: signatureOf(keys.link, signedText(handle, userId, expiry)) });
 }
 
 /**

@@ -10,6 +10,7 @@ import { loadFileKeys } from './fileKeys.ts';
 import type { FileDeps, FilesOptions } from './fileDeps.ts';
 import type { FileStore } from './fileStore.ts';
 import { mayRead } from './mayRead.ts';
+import { segmentRoute, segmentUrl } from './segmentRoute.ts';
 import { sweepUnclaimed } from './sweepUploads.ts';
 import { sweepTemp } from './tempFile.ts';
 import { uploadInfo, type UploadInfo } from './uploadPolicy.ts';
@@ -34,6 +35,8 @@ export interface Files {
   uploadInfo(user: { id: string }): UploadInfo;
   /** Path and query that let this person fetch this file for five minutes. */
   downloadUrl(file: { fileId: string }, userId: string): string;
+  /** Path and query that let this person fetch a segment of rows for five minutes (server/sync/segments). */
+  segmentUrl(hash: string, userId: string): string;
   /**
    * Stores bytes that the product made; outside of transactions, for it waits for the store. The row of `files` then claims the
    * handle; without one they are gone after a day. @throws StoreError
@@ -54,6 +57,7 @@ export async function openFiles(options: FilesOptions): Promise<Files> {
     store,
     uploadInfo: (user) => uploadInfo(deps.keys, user, clock()),
     downloadUrl: (file, userId) => downloadUrl(deps.keys, file, userId, clock()),
+    segmentUrl: (hash, userId) => segmentUrl(deps.keys, hash, userId, clock()),
     async keep(content, { filename, ...about }) {
       const sha256 = createHash('sha256').update(content).digest('hex');
       const facts = { ...about, filename: cleanFilename(filename), size: content.length, sha256 };
@@ -61,6 +65,6 @@ export async function openFiles(options: FilesOptions): Promise<Files> {
       return (await takeIn(db, store, () => Readable.from([bytes]), facts, new Date(clock()).toISOString())).handle;
     },
     sweep: async () => (await sweepLeftovers()) + (await sweepUnclaimed(db, store, clock())),
-    routes: [uploadRoute(deps), downloadRoute(deps, mayRead)],
+    routes: [uploadRoute(deps), downloadRoute(deps, mayRead), segmentRoute(deps)],
   };
 }

@@ -19,7 +19,10 @@ const well: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (bytes) => promisify(gzip)(bytes),
 };
-export const pack = { fast, well };
+
+/** For what is packed once in the background and sent to many: a fifth smaller than the fastest. */
+const steady = (bytes: Buffer): Promise<Buffer> => promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 3 } });
+export const pack = { fast, steady, well };
 
 /** The first of `preferred` that the header `Accept-Encoding` allows; null for none. */
 export function codingFor(accepted: string | string[] | undefined, preferred: readonly Coding[]): Coding | null {

@@ -15,6 +15,7 @@ import { resetPassword } from '../rest/resetPassword.job.ts';
 import { forgetLog } from '../retention/forgetLog.job.ts';
 import { forgetMails } from '../retention/forgetMails.job.ts';
 import { forgetRefusals } from '../retention/forgetRefusals.job.ts';
+import { keepSegments } from '../sync/segments/keepSegments.job.ts';
 import type { AnyJob } from './job.ts';
 
 /** Every job of the product. */
@@ -36,4 +37,5 @@ export const JOBS: readonly AnyJob[] = [
   forgetMails,
   forgetRefusals,
   sweepFiles,
+  keepSegments,
 ];

@@ -15,6 +15,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { chooseProvider } from '../records/chooseProvider.ts';
 import type { Settings } from '../settings.ts';
 import { databaseLog } from '../sync/databaseLog.ts';
+import { watchSegments } from '../sync/segments/watchSegments.ts';
 import { LogTail } from '../sync/tailLog.ts';
 import type { Undo } from './undo.ts';
 
@@ -51,6 +52,8 @@ export async function startServices({ settings, db, store, audit, rates, clock, 
   const services = { ...common, tail, mail, audit, files, records, esign, tenant };
   const mails = watchMails(services);
   undo.push(() => mails.stop());
+  const segments = watchSegments(services);
+  undo.push(() => segments.stop());
   const jobs = await startJobs({ jobs: JOBS, services });
   undo.push(() => jobs.stop());
   return services;

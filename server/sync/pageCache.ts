@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { NOUNS, type TableName } from '#domain/tables.ts';
+import { isShared, NOUNS, type TableName } from '#domain/tables.ts';
 import type { Database } from '../db/database.ts';
 import type { PackedText } from '../http/packedText.ts';
-import { isShared } from './digest/sumsAt.ts';
+
 import type { Reader } from './reader.ts';
 import type { RowSet } from './rowSets.ts';
 
@@ -104,7 +104,7 @@ function isForAll({ audience }: Reader, { table, set }: Place): boolean {
 }
 
 /** Returns SQL: whether an entry `l` of the log touches rows of a table behind the id $3, up to $4; child rows also through parents. */
-function movesSql(table: TableName): string {
+export function movesSql(table: TableName): string {
   const isIn = (id: string): string => `($3::text is null or ${id} > $3) and ($4::text is null or ${id} <= $4)`;
   const own = `l.tbl = '${table}' and ${isIn('l.pk')}`;
   const { replication } = NOUNS[table];

@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import type { Audience } from '#domain/actor.ts';
+import { isAllListed } from '#domain/listed.ts';
 import { NOUNS, parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
-import { LIMITS, type Plan } from '#sync/protocol.ts';
+import { LIMITS, type Plan, type SegmentRange } from '#sync/protocol.ts';
 import { imageSql } from '../db/imageSql.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { checkClientId } from './clientId.ts';
+import { offerSegments } from './segments/offerSegments.ts';
 import { listedSql } from './columns.ts';
 import { readAs, type Reader } from './reader.ts';
 import { fromSet } from './rowSets.ts';
@@ -27,18 +29,23 @@ const OWN: readonly TableName[] = ['notificationSettings', 'preferences', 'saved
  */
 export async function plan(
   ctx: RequestContext,
-  args: { clientId: string | number; userEpoch: number; columns?: boolean | null | undefined },
+  args: { clientId: string | number; userEpoch: number; columns?: boolean | null | undefined; segments?: boolean | null | undefined },
 ): Promise<string> {
   checkClientId(args.clientId);
   return readAs(ctx, args.userEpoch, async (client, reader) => {
     const rows = await measureAll(client, reader);
     const measured = new Map(rows.map((one) => [one.table, one]));
     const steps = inOrder(new Map(rows.map((r) => [r.table, r.rows])));
+    const offered = args.segments ? await offerSegments(ctx, client, reader) : new Map<TableName, SegmentRange[]>();
     const weighed = steps.map((step) => {
+      const segments = step.set === 'columns' || step.set === 'open' ? offered.get(step.table) : undefined;
+      if (segments) return { ...step, bytes: segments.reduce((sum, { bytes }) => sum + bytes, 0), segments };
       const { row, listed } = measured.get(step.table)!;
       const bytes = step.rows * row;
       if (step.set !== 'columns') return { ...step, bytes };
-      return args.columns ? { ...step, bytes: step.rows * listed, packBytes: bytes } : { ...step, set: null, bytes };
+      if (!args.columns) return { ...step, set: null, bytes };
+      const isWhole = isAllListed(NOUNS[step.table]);
+      return { ...step, bytes: step.rows * listed, ...(!isWhole && { packBytes: bytes }) };
     });
     return JSON.stringify(weighed);
   });

@@ -83,7 +83,12 @@ builder.queryFields((t) => ({
   }),
   syncPlan: t.field({
     type: 'SyncBlob',
-    args: { clientId: t.arg.id({ required: true }), userEpoch: t.arg.int({ required: true }), columns: t.arg.boolean() },
+    args: {
+      clientId: t.arg.id({ required: true }),
+      userEpoch: t.arg.int({ required: true }),
+      columns: t.arg.boolean(),
+      segments: t.arg.boolean(),
+    },
     resolve: (_, args, ctx) => plan(ctx, args),
   }),
   syncColumns: t.field({

@@ -7,6 +7,9 @@ import { countPacks } from './applyPack.ts';
 import { readImages } from '../overlay/images.ts';
 import { rebaseChanged } from '../overlay/rebase.ts';
 import { Tally } from '../digest/tally.ts';
+import { countSmallTables, dropSums } from '../segments/addToSums.ts';
+import type { SegmentPage } from '../segments/segmentPage.ts';
+import { storeSegment } from '../segments/storeSegment.ts';
 import { storeColumns } from '../tiers/storeChunks.ts';
 import { rowAt, storeChildren, type TakenUp } from '../tiers/storeChildren.ts';
 import { versionsOf, writeRows } from '../store/rows.ts';
@@ -17,27 +20,36 @@ export function beginInitialSync(plan: Plan): InitialSync {
   return { plan, at: 0, after: null, rows: 0, bytes: 0 };
 }
 
-/** Begin a boot: rows are loaded as they are, then the log is replayed from `from` (SYNC-E1). Parts of parents wait until the lists stand. */
-export async function startBoot(kv: KvTx, fence: number, from: number, plan: Plan): Promise<ReplicaMeta> {
+/** Begin a boot: rows are loaded as they are, then the log is replayed from `from` (SYNC-E1). Parts of parents wait until the lists stand, unless they come as segments. */
+export async function startBoot(kv: KvTx, fence: number, from: number, plan: Plan, nowMs = 0): Promise<ReplicaMeta> {
   const meta = await fencedMeta(kv, fence);
-  const children = plan.filter(({ table }) => parentOf(table));
-  meta.boot = { ...beginInitialSync(plan.filter(({ table }) => !parentOf(table))), from };
+  const isLater = ({ table, segments }: Plan[number]): boolean => parentOf(table) !== null && !segments;
+  const children = plan.filter(isLater);
+  // News are replayed from where the oldest of the rows stands.
+  const oldest = Math.min(from, ...plan.flatMap(({ segments = [] }) => segments.map(({ at }) => at)));
+  meta.boot = { ...beginInitialSync(plan.filter((step) => !isLater(step))), from: oldest };
   meta.later = children.length ? beginInitialSync(children) : null;
-  await finishBoot(kv, meta);
+  await finishBoot(kv, meta, nowMs);
   await writeMeta(kv, meta);
   return meta;
 }
 
 /** Sets the cursor to where the initial sync began, after its last set. */
-async function finishBoot(kv: KvTx, meta: ReplicaMeta): Promise<void> {
+async function finishBoot(kv: KvTx, meta: ReplicaMeta, nowMs: number): Promise<void> {
   if (!meta.boot || meta.boot.at < meta.boot.plan.length) return;
   meta.packs = await countPacks(kv, meta.boot.plan);
+  // Where a part counts, its parent says: without all rows there are no sums.
+  if (meta.packs) await kv.clear('digests');
+  else if (meta.boot.plan.some(({ segments }) => segments)) await countSmallTables(kv, nowMs);
   meta.cursor = meta.boot.from;
   meta.boot = null;
 }
 
+/** A page of an initial sync: whole rows, their listed fields, or a segment. */
+export type BootPage = Page | ColumnPage | SegmentPage;
+
 /** Count a page in, and go on to the next set after the last page of one. */
-function advance(sync: InitialSync, page: Page | ColumnPage): void {
+function advance(sync: InitialSync, page: BootPage): void {
   sync.rows += page.ids.length;
   sync.bytes = (sync.bytes ?? 0) + page.length;
   sync.after = page.next;
@@ -52,17 +64,35 @@ export const placeOf = ({ at, after }: InitialSync): PagePlace => ({ at, after }
 const isNext = (sync: InitialSync, place: PagePlace): boolean => sync.at === place.at && sync.after === place.after;
 
 /** Store one page of the boot and move on; nothing when it is not the next one. */
-export async function applyBootPage(kv: KvTx, fence: number, place: PagePlace, page: Page | ColumnPage): Promise<ReplicaMeta> {
+export async function applyBootPage(kv: KvTx, fence: number, place: PagePlace, page: BootPage, nowMs = 0): Promise<ReplicaMeta> {
   const meta = await fencedMeta(kv, fence);
   const part = meta.boot?.plan[meta.boot.at];
   if (!meta.boot || !part || !isNext(meta.boot, place)) return meta;
-  if ('fields' in page) await storeColumns(kv, part.table, page);
+  // What came otherwise than as segments has no sums.
+  if (part.segments && !('segment' in page)) await dropSums(kv, part.table);
+  if ('segment' in page) await applySegment(kv, meta, part.table, place.after, page);
+  else if ('fields' in page) await applyColumns(kv, meta, part.table, page);
+  else if (parentOf(part.table)) await applyChildren(kv, meta, part.table, place.after, page);
   else await storeRows(kv, meta, part.table, page);
   meta.ahead = Math.max(meta.ahead ?? 0, page.head);
   advance(meta.boot, page);
-  await finishBoot(kv, meta);
+  await finishBoot(kv, meta, nowMs);
   await writeMeta(kv, meta);
   return meta;
+}
+
+/** Store a segment; pending changes to its rows are made again on top of it. */
+async function applySegment(kv: KvTx, meta: ReplicaMeta, table: TableName, after: string | null, page: SegmentPage): Promise<void> {
+  const covered = await storeSegment(kv, table, after, page);
+  const keys = page.ids.map((id) => rowKey(table, id));
+  await announceChanges(kv, await rebaseChanged(kv, meta, [...keys, ...covered]));
+}
+
+/** Store columns; pending changes that waited for one of their rows are made again where rows are whole with them. */
+async function applyColumns(kv: KvTx, meta: ReplicaMeta, table: TableName, page: ColumnPage): Promise<void> {
+  if (!(await storeColumns(kv, table, page))) return;
+  const keys = page.ids.map((id) => rowKey(table, id));
+  await announceChanges(kv, await rebaseChanged(kv, meta, keys));
 }
 
 /** Store one page of the parts of open parents and move on; nothing when it is not the next one. A page older than the cursor is asked for again. */
@@ -70,13 +100,18 @@ export async function applyLaterPage(kv: KvTx, fence: number, place: PagePlace, 
   const meta = await fencedMeta(kv, fence);
   const part = meta.later?.plan[meta.later.at];
   if (!meta.later || !part || !isNext(meta.later, place) || meta.cursor === null || page.head < meta.cursor) return meta;
-  const taken = await storeChildren(kv, part.table, meta.later.after, page);
-  if (taken) await notifyTaken(kv, meta, part.table, page, taken);
-  else await storeRows(kv, meta, part.table, page);
+  await applyChildren(kv, meta, part.table, meta.later.after, page);
   advance(meta.later, page);
   if (meta.later.at === meta.later.plan.length) meta.later = null;
   await writeMeta(kv, meta);
   return meta;
+}
+
+/** Store parts as the next chunk of their table, or one by one where they do not follow what is here. */
+async function applyChildren(kv: KvTx, meta: ReplicaMeta, table: TableName, after: string | null, page: Page): Promise<void> {
+  const taken = await storeChildren(kv, table, after, page);
+  if (taken) await notifyTaken(kv, meta, table, page, taken);
+  else await storeRows(kv, meta, table, page);
 }
 
 /**

@@ -298,6 +298,21 @@ describe('damage on the device', () => {
         return { ...pack, blocks: { bytes: bytes.map((byte, at) => (at < 4 ? 0 : byte)), ends } };
       }),
     'a pack that is gone': (it) => hurtRecord(it, 'packs', () => null),
+    'a value in the columns of rows that have no pack': (it) =>
+      hurtRecord(
+        it,
+        'columns',
+        (record) => ({ ...record, fields: { ...(record['fields'] as object), name: { form: 'same', value: 'Eve' } } }),
+        'drivers',
+      ),
+    'a text in them that is torn': (it) =>
+      hurtRecord(
+        it,
+        'columns',
+        (record) => ({ ...record, fields: { ...(record['fields'] as object), name: { form: 'plain', text: '["Ann' } } }),
+        'drivers',
+      ),
+    'all that there is of them': (it) => hurtRecord(it, 'columns', () => null, 'drivers'),
     'a column that is gone': (it) =>
       hurtRecord(it, 'columns', (record) => ({ ...record, fields: { ...(record['fields'] as object), status: undefined } })),
   };
@@ -335,6 +350,9 @@ describe('damage on the device', () => {
     expect(whole).toEqual(it.server.view('agent', 'cases'));
     const { rows } = await next.rows.query({ table: 'cases', first: 10, sort: [{ field: 'id', direction: 'asc' }] });
     expect(rows.map((row) => [row.id, row.status])).toEqual(CASES.map((id) => [id, 'NEW']));
+    const drivers = await next.rows.query({ table: 'drivers', first: 10, sort: [{ field: 'id', direction: 'asc' }] });
+    expect(drivers.rows.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
+    expect(await it.device.rows('drivers')).toEqual(it.server.view('agent', 'drivers'));
     expect((await proof(it))?.unsettled).toBeNull();
   });
 

@@ -1,8 +1,8 @@
 import type { TableName } from '#domain/tables.ts';
-import type { PagePlace } from '../apply/applyPage.ts';
+import type { BootPage, PagePlace } from '../apply/applyPage.ts';
 import type { CheckStep, Checked, Found } from '../digest/check.ts';
 import type { FailureReason } from '../ports.ts';
-import type { ColumnPage, Digest, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult } from '../protocol.ts';
+import type { Digest, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult } from '../protocol.ts';
 import type { ReplicaMeta } from '../store/stores.ts';
 import type { MissingPack } from '../tiers/missing.ts';
 
@@ -17,7 +17,7 @@ export interface PackAnswer {
 export type Answer =
   | { kind: 'hello'; value: Hello }
   | { kind: 'plan'; value: Plan }
-  | { kind: 'page'; place: PagePlace; value: Page | ColumnPage }
+  | { kind: 'page'; place: PagePlace; value: BootPage }
   | { kind: 'later'; place: PagePlace; value: Page }
   | PackAnswer
   | { kind: 'part'; parent: string; value: { table: TableName; page: Page }[] }

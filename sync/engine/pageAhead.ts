@@ -1,6 +1,8 @@
-import type { Net, PageAsk } from '../ports.ts';
+import type { BootPage } from '../apply/applyPage.ts';
+import { NetError, type Net, type PageAsk } from '../ports.ts';
 import { LIMITS, type ColumnPage, type Page } from '../protocol.ts';
 import type { Kv } from '../store/kv.ts';
+import { segmentPage, type SegmentPage } from '../segments/segmentPage.ts';
 import type { BootState, InitialSync, ReplicaMeta } from '../store/stores.ts';
 import { missingPack, missingPacks, type MissingPack } from '../tiers/missing.ts';
 
@@ -13,6 +15,8 @@ interface Question<P> {
 /** Packs, and pages whose beginning is known, that are asked for while another one is being stored. */
 const PACKS_AHEAD = 2;
 const PAGES_AHEAD = 3;
+/** Files that are fetched while one is being stored. */
+const SEGMENTS_AHEAD = 4;
 
 /** Answers that are under way or wait for their turn, so that network and disk work at the same time. */
 class Ahead<P> {
@@ -41,12 +45,31 @@ class Ahead<P> {
 /** The pages of a boot, and then the packs of its chunks. */
 export class PageAhead {
   readonly #pages = new Ahead<Page | ColumnPage>();
+  readonly #segments = new Ahead<SegmentPage>();
   readonly #packs = new Ahead<Page>();
   readonly #parts = new Ahead<Page>();
   readonly #ends = new PageEnds();
 
   /** The next page of the boot. @throws NetError, as the network does */
-  next(net: Net, meta: ReplicaMeta, boot: BootState): Promise<Page | ColumnPage> {
+  async next(net: Net, meta: ReplicaMeta, boot: BootState): Promise<BootPage> {
+    return (await this.#segment(net, meta, boot)) ?? this.#page(net, meta, boot);
+  }
+
+  /** The rows at this place out of a file, while the next ones are on their way; null where there is none, or none that can be read. */
+  async #segment(net: Net, meta: ReplicaMeta, boot: BootState): Promise<SegmentPage | null> {
+    const [first, ...others] = segmentQuestions(net, meta, boot);
+    if (!first) return null;
+    for (const other of others.slice(0, SEGMENTS_AHEAD)) this.#segments.foresee(other);
+    try {
+      return await this.#segments.take(first);
+    } catch (error) {
+      // The file has gone, or is not what it was: the rows come as pages, as they do without files.
+      if (error instanceof NetError && error.reason === 'failed') return null;
+      throw error;
+    }
+  }
+
+  #page(net: Net, meta: ReplicaMeta, boot: BootState): Promise<Page | ColumnPage> {
     const ask = ({ set, ...rest }: PageAsk): Promise<Page | ColumnPage> =>
       set === 'columns' ? net.columns(rest) : net.page({ set, ...rest });
     return inOrder(this.#pages, this.#ends, boot, (place) => pageQuestion(meta, place, ask));
@@ -111,6 +134,20 @@ type Place = Pick<InitialSync, 'plan' | 'at' | 'after'>;
 /** The place after a page. */
 function behind({ plan, at }: Place, { next }: Pick<Page, 'next'>): Place {
   return { plan, at: next === null ? at + 1 : at, after: next };
+}
+
+/** The files that an initial sync needs from this place on; none where it is not at the beginning of one. */
+function segmentQuestions(net: Net, meta: ReplicaMeta, { plan, at, after }: Place): Question<SegmentPage>[] {
+  const epoch = [meta.identity?.epoch, meta.identity?.userEpoch ?? 0];
+  const ranges = plan.slice(at).flatMap(({ table, segments = [] }) => segments.map((range) => ({ table, range })));
+  const first = plan[at]?.segments?.findIndex(({ lo }) => lo === after) ?? -1;
+  if (!net.segment || first < 0) return [];
+  return ranges.slice(first).map(({ table, range }) => ({
+    key: JSON.stringify([...epoch, table, range.hash]),
+    ask: async () => {
+      return segmentPage(table, range, await net.segment!(range));
+    },
+  }));
 }
 
 /** The page that an initial sync needs next; null when it has all. */

@@ -25,6 +25,7 @@ export function patientNet(net: Net, clock: Clock): Net {
     hello: patient(net.hello),
     plan: patient(net.plan),
     columns: patient(net.columns),
+    ...(net.segment && { segment: patient(net.segment) }),
     page: patient(net.page),
     pull: patient(net.pull),
     push: patient(net.push),

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeDirectory } from '../tiers/directory.ts';
-import { packLines } from '../tiers/pack.ts';
 import { packRows } from '../tiers/packedColumns.ts';
 import { dexieKv } from '../store/dexieKv.ts';
 import { freshMeta, readMeta, writeMeta } from '../store/meta.ts';
@@ -24,11 +23,18 @@ const aside = (ids: readonly string[]) => ids.map((id) => ({ name: 'alertUpdate'
 
 let kv: Kv;
 beforeEach(async () => {
-  kv = dexieKv(openReplicaDb('packs', 'relaxed'), openReplicaDb('packs', 'strict'));
+  kv = dexieKv(openReplicaDb('chunks', 'relaxed'), openReplicaDb('chunks', 'strict'));
   await kv.write(ALL_STORES, async (tx) => {
     await writeMeta(tx, { ...freshMeta('client'), leaderEpoch: 1, cursor: 10, me: ME });
     for (let chunk = 0; chunk < CHUNKS; chunk += 1) await storeChunk(tx, chunk);
-    const chunks = Array.from({ length: CHUNKS }, (_, i) => ({ key: keyOf(i), hi: hiOf(i), n: CHUNK_ROWS, v: 5, whole: true }));
+    const chunks = Array.from({ length: CHUNKS }, (_, i) => ({
+      key: keyOf(i),
+      hi: hiOf(i),
+      n: CHUNK_ROWS,
+      v: 5,
+      whole: true,
+      inColumns: true as const,
+    }));
     await writeDirectory(tx, { table: 'alerts', next: CHUNKS, chunks });
   });
 });
@@ -41,13 +47,6 @@ async function storeChunk(tx: KvTx, chunk: number): Promise<void> {
   const ids = idsIn(chunk);
   const rows = ids.map((id) => anAlert(id, { status: id === shown.at(-1) ? 'CRITICAL' : 'NON_CRITICAL' }));
   await tx.put('columns', [packRows(keyOf(chunk), 'alerts', rows)]);
-  await tx.put('packs', [
-    packLines(
-      keyOf(chunk),
-      ids,
-      rows.map((row) => JSON.stringify(row)),
-    ),
-  ]);
 }
 
 const held = (): Promise<unknown[]> =>
@@ -73,7 +72,7 @@ test('each of the chunks is opened once, in whatever order its rows are shown', 
     write: (stores, body, durability) =>
       kv.write(
         stores,
-        (tx) => body({ ...tx, get: (store, key) => ((opened += Number(store === 'packs')), tx.get(store, key)) }),
+        (tx) => body({ ...tx, get: (store, key) => ((opened += Number(store === 'columns')), tx.get(store, key)) }),
         durability,
       ),
   };

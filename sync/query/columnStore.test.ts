@@ -81,7 +81,7 @@ test('[SYNC-C20] rows that were moved by a commit, and one that did not land, ar
 });
 
 /** One commit: a chunk of cases comes with its listed fields. */
-function chunk(kv: Kv, ids: string[]): Promise<void> {
+function chunk(kv: Kv, ids: string[]): Promise<unknown> {
   const page = { ids, fields: { status: ids.map(() => 'CLOSED') }, length: 0, next: ids.at(-1)!, head: 2 };
   return kv.write(ALL_STORES, (tx) => storeColumns(tx, 'cases', page));
 }

@@ -4,11 +4,10 @@ import type { Kv, KvTx } from '../store/kv.ts';
 import { isSeen, peekRow, rowStores, type HotRow } from '../store/rows.ts';
 import type { StoredRow, VersionRecord } from '../store/stores.ts';
 import type { Commit } from '../store/observedKv.ts';
-import { parseLine } from '../tiers/chunkRows.ts';
 import { allFields, columnFields } from '../tiers/columnFields.ts';
 import { ColumnTable } from '../tiers/columnTable.ts';
-import { CHUNK_STORES, readDirectory } from '../tiers/directory.ts';
-import { openPack } from '../tiers/pack.ts';
+import { CHUNK_STORES, readDirectory, type Chunk } from '../tiers/directory.ts';
+import { openChunk } from '../tiers/openChunk.ts';
 import { idsOf, type ColumnsRecord } from '../tiers/packedColumns.ts';
 
 /** A table in memory at version `n` of the store. */
@@ -35,7 +34,7 @@ export async function loadTable(kv: Kv, name: TableName): Promise<HeldTable> {
     try {
       for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE) {
         const some = chunks.slice(at, at + CHUNKS_AT_ONCE);
-        await kv.read(CHUNK_STORES, (tx) => Promise.all(some.map((key) => addChunk(tx, name, held, key))));
+        await kv.read(CHUNK_STORES, (tx) => Promise.all(some.map((chunk) => addChunk(tx, name, held, chunk))));
       }
       return held;
     } catch (error) {
@@ -44,32 +43,33 @@ export async function loadTable(kv: Kv, name: TableName): Promise<HeldTable> {
   }
 }
 
-async function begin(tx: KvTx, name: TableName): Promise<{ held: HeldTable; chunks: string[] }> {
+async function begin(tx: KvTx, name: TableName): Promise<{ held: HeldTable; chunks: Chunk[] }> {
   const version = await tx.get<VersionRecord>('versions', name);
   const table = new ColumnTable(parentOf(name) ? allFields(name) : columnFields(name));
   const hot = await tx.all<HotRow>(name);
   table.apply(hot.filter(isSeen));
   const gone = new Set(hot.filter((row) => !isSeen(row)).map(({ id }) => id));
-  const chunks = (await readDirectory(tx, name)).chunks.map(({ key }) => key);
+  const { chunks } = await readDirectory(tx, name);
   return { held: { n: version?.n ?? 0, table, gone }, chunks };
 }
 
 /** Add the rows of a chunk that no other row stands over. @throws MovedError when the chunk is no more */
-async function addChunk(tx: KvTx, name: TableName, held: HeldTable, key: string): Promise<void> {
+async function addChunk(tx: KvTx, name: TableName, held: HeldTable, chunk: Chunk): Promise<void> {
   const { table } = held;
-  const record = await tx.get<ColumnsRecord>('columns', key);
+  const record = await tx.get<ColumnsRecord>('columns', chunk.key);
   // Whoever asks for parts of all parents wants more of them than their parent.
-  if (record && parentOf(name)) return table.apply(await rowsOfPack(tx, held, key));
+  if (record && parentOf(name)) return table.apply(await wholeRows(tx, name, held, chunk));
   if (record) return addColumns(held, record);
   const { chunks } = await readDirectory(tx, name);
-  if (!chunks.some((chunk) => chunk.key === key)) throw new MovedError(key);
-  table.apply(await rowsOfPack(tx, held, key));
+  const now = chunks.find(({ key }) => key === chunk.key);
+  if (!now) throw new MovedError(chunk.key);
+  table.apply(await wholeRows(tx, name, held, now));
 }
 
-/** The columns of a chunk were lost: its whole rows stand in for them. None while they have not come. */
-async function rowsOfPack(tx: KvTx, { table, gone }: HeldTable, key: string): Promise<AnyRow[]> {
-  const pack = await openPack(tx, key);
-  const rows = pack?.ids.map((id, at) => ({ ...parseLine(pack.line(at), id), id })) ?? [];
+/** The columns of a chunk were lost: its whole rows stand in for them. None while they have not come, or were nothing but columns. */
+async function wholeRows(tx: KvTx, name: TableName, { table, gone }: HeldTable, chunk: Chunk): Promise<AnyRow[]> {
+  const open = await openChunk(tx, name, chunk);
+  const rows = open?.ids.map((_, at) => open.row(at)) ?? [];
   return rows.filter(({ id }) => !gone.has(id) && table.slotOf(id) === undefined);
 }
 

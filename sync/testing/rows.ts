@@ -28,7 +28,7 @@ const FRAME_START = Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd, 0xa0);
 const RAW_BYTES_MAX = 128 * 1024;
 
 /** Lines in blocks as the server packs them, only that nothing is made smaller: raw zstd frames. */
-function blocksOf(lines: readonly string[]): LineBlocks {
+export function blocksOf(lines: readonly string[]): LineBlocks {
   const pieces: Uint8Array[] = [];
   const ends: number[] = [];
   let end = 0;

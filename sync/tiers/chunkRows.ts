@@ -1,12 +1,12 @@
-import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, type TableName } from '#domain/tables.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StoredRow } from '../store/stores.ts';
 import { columnFields } from './columnFields.ts';
 import { unpackColumn } from './unpackColumn.ts';
 import { chunkAt, readDirectory, type Chunk } from './directory.ts';
-import { chunkIds, indexOf, openPack } from './pack.ts';
-import { idsOf, type ColumnsRecord, type PackedColumn } from './packedColumns.ts';
+import { openChunk } from './openChunk.ts';
+import { chunkIds, indexOf } from './pack.ts';
+import { type ColumnsRecord, type PackedColumn } from './packedColumns.ts';
 
 /** A row is known here, but only its listed fields have come yet. */
 export class NotHereError extends Error {
@@ -35,14 +35,7 @@ export async function readChunkRow(tx: KvTx, table: TableName, id: string): Prom
   if (tx.once.has(ahead)) return tx.once.get(ahead) as StoredRow | undefined;
   const directory = await readDirectory(tx, table);
   const chunk = directory.chunks[chunkAt(directory, id)];
-  if (!chunk) return undefined;
-  if (!chunk.whole) {
-    if (indexOf(await chunkIds(tx, chunk.key), id) < 0) return undefined;
-    throw new NotHereError(table, id);
-  }
-  const pack = await openPack(tx, chunk.key);
-  const at = pack ? indexOf(pack.ids, id) : -1;
-  return at < 0 ? undefined : { ...parseLine(pack!.line(at), id), _v: chunk.v };
+  return chunk && (await chunkReader(tx, table, chunk, false))(id);
 }
 
 /**
@@ -64,35 +57,15 @@ export async function readChunkRows(tx: KvTx, table: TableName, ids: readonly st
 
 type ChunkReader = (id: string) => StoredRow | undefined;
 
+/** Reads rows of one chunk by id; with `peek` the listed fields of one that has not come whole. */
 async function chunkReader(tx: KvTx, table: TableName, chunk: Chunk, peek: boolean): Promise<ChunkReader> {
-  if (chunk.whole) {
-    const pack = await openPack(tx, chunk.key);
-    return (id) => {
-      const at = pack ? indexOf(pack.ids, id) : -1;
-      return at < 0 ? undefined : { ...parseLine(pack!.line(at), id), _v: chunk.v };
-    };
-  }
-  const record = await tx.get<ColumnsRecord>('columns', chunk.key);
-  const ids = record ? idsOf(record) : [];
-  const columns = [...columnFields(table)].flatMap(([field, form]) => {
-    const column = record?.fields[field];
-    return column ? [{ field, values: unpackColumn(column, form, ids.length) }] : [];
-  });
+  const open = await openChunk(tx, table, chunk);
   return (id) => {
-    const at = indexOf(ids, id);
+    const at = open ? indexOf(open.ids, id) : -1;
     if (at < 0) return undefined;
-    if (!peek) throw new NotHereError(table, id);
-    return { id, _v: chunk.v, ...Object.fromEntries(columns.map(({ field, values }) => [field, values[at]])) };
+    if (!chunk.whole && !peek) throw new NotHereError(table, id);
+    return { ...open!.row(at), _v: chunk.v };
   };
-}
-
-/** A line that was damaged is a row without its fields: the comparison with the server finds and repairs it. */
-export function parseLine(line: string, id: string): AnyRow {
-  try {
-    return JSON.parse(line) as AnyRow;
-  } catch {
-    return { id };
-  }
 }
 
 /** Reads a row, or what is here of one that has not come whole: its listed fields. */
@@ -100,16 +73,7 @@ export async function peekChunkRow(tx: KvTx, table: TableName, id: string): Prom
   const directory = await readDirectory(tx, table);
   const chunk = directory.chunks[chunkAt(directory, id)];
   if (!chunk || chunk.whole) return readChunkRow(tx, table, id);
-  const record = await tx.get<ColumnsRecord>('columns', chunk.key);
-  const ids = record ? idsOf(record) : [];
-  const at = indexOf(ids, id);
-  if (at < 0) return undefined;
-  const row: StoredRow = { id, _v: chunk.v };
-  for (const [field, form] of columnFields(table)) {
-    const column = record!.fields[field];
-    if (column) row[field] = unpackColumn(column, form, ids.length)[at];
-  }
-  return row;
+  return (await chunkReader(tx, table, chunk, true))(id);
 }
 
 /**

@@ -32,6 +32,11 @@ function listedOf(table: TableName): ReadonlyMap<string, ColumnForm> {
   return parent ? new Map([[parent.by, 'coded']]) : formsOf(table, true);
 }
 
+/** Every listed field of a table, of parts too: what a segment holds as columns. */
+export function listedFields(table: TableName): ReadonlyMap<string, ColumnForm> {
+  return formsOf(table, true);
+}
+
 /** Every field of a table as a column, for the few rows of one parent. */
 export function allFields(table: TableName): ReadonlyMap<string, ColumnForm> {
   return formsOf(table, false);

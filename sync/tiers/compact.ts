@@ -1,5 +1,6 @@
 import type { AnyRow } from '#domain/noun.ts';
-import { REPLICATED, type TableName } from '#domain/tables.ts';
+import { isAllListed } from '#domain/listed.ts';
+import { NOUNS, REPLICATED, type TableName } from '#domain/tables.ts';
 import { canon } from '../digest/canon.ts';
 import { LIMITS } from '../protocol.ts';
 import { fencedMeta } from '../store/meta.ts';
@@ -7,7 +8,8 @@ import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
 import { rowKey } from '../store/stores.ts';
 import { chunkAt, newKey, readDirectory, writeDirectory, type Chunk, type DirectoryRecord } from './directory.ts';
-import { openPack, packLines } from './pack.ts';
+import { openChunk } from './openChunk.ts';
+import { packLines } from './pack.ts';
 import { packRows } from './packedColumns.ts';
 
 /** A chunk is written anew when one in so many of its rows lies over it. */
@@ -65,25 +67,27 @@ async function fold(tx: KvTx, directory: DirectoryRecord, at: number, hot: reado
   const { table } = directory;
   const old = directory.chunks[at] as Chunk | undefined;
   const over = hot.filter(({ id }) => !old || chunkAt(directory, id) === at).slice(0, FOLDED_ROWS);
-  const lines = await merged(tx, old, over);
-  const ids = [...lines.keys()].sort();
+  const inColumns = isAllListed(NOUNS[table]);
+  const rows = await merged(tx, table, old, over);
+  const ids = [...rows.keys()].sort();
   const chunks: Chunk[] = [];
   let { next } = directory;
   const size = ids.length > 2 * LIMITS.chunkRows ? LIMITS.chunkRows : Math.max(1, ids.length);
   for (let from = 0; from === 0 || from < ids.length; from += size) {
     const part = ids.slice(from, from + size);
     const made = newKey({ ...directory, next }, v);
-    const texts = part.map((id) => lines.get(id)!);
-    await tx.put('packs', [packLines(made.key, part, texts)]);
-    await tx.put('columns', [
-      packRows(
-        made.key,
-        table,
-        texts.map((line) => JSON.parse(line) as AnyRow),
-      ),
-    ]);
+    const those = part.map((id) => rows.get(id)!);
+    if (!inColumns) await tx.put('packs', [packLines(made.key, part, those.map(canon))]);
+    await tx.put('columns', [packRows(made.key, table, those)]);
     const isLast = from + size >= ids.length;
-    chunks.push({ key: made.key, hi: isLast ? (old?.hi ?? null) : part.at(-1)!, n: part.length, v, whole: true });
+    chunks.push({
+      key: made.key,
+      hi: isLast ? (old?.hi ?? null) : part.at(-1)!,
+      n: part.length,
+      v,
+      whole: true,
+      ...(inColumns && { inColumns }),
+    });
     next = made.next;
   }
   await writeDirectory(tx, { table, next, chunks: directory.chunks.toSpliced(at, 1, ...chunks) });
@@ -96,14 +100,14 @@ async function fold(tx: KvTx, directory: DirectoryRecord, at: number, hot: reado
   await tx.delete('packs', [old.key]);
 }
 
-/** The lines of a chunk with the rows over it in their places. */
-async function merged(tx: KvTx, old: Chunk | undefined, over: readonly HotRow[]): Promise<Map<string, string>> {
-  const lines = new Map<string, string>();
-  const pack = old && (await openPack(tx, old.key));
-  pack?.ids.forEach((id, i) => lines.set(id, pack.line(i)));
+/** The rows of a chunk with those over it in their places. */
+async function merged(tx: KvTx, table: TableName, old: Chunk | undefined, over: readonly HotRow[]): Promise<Map<string, AnyRow>> {
+  const rows = new Map<string, AnyRow>();
+  const open = old && (await openChunk(tx, table, old));
+  open?.ids.forEach((id, at) => rows.set(id, open.row(at)));
   for (const { _v, _gone, ...row } of over) {
-    if (_gone) lines.delete(row.id);
-    else lines.set(row.id, canon(row));
+    if (_gone) rows.delete(row.id);
+    else rows.set(row.id, row);
   }
-  return lines;
+  return rows;
 }

@@ -12,6 +12,8 @@ export interface Chunk {
   v: number;
   /** The rows have come; until then only their listed fields are here. */
   whole: boolean;
+  /** The rows are their listed fields, and there is no pack. */
+  inColumns?: true;
   /** Set when what is here was stored by another build: read as it is, and asked for anew. */
   outgrown?: true;
 }

@@ -1,5 +1,6 @@
 import type { Column } from './column.ts';
 import type { PackedColumn } from './packedColumns.ts';
+import { columnReader } from './unpackColumn.ts';
 
 /**
  * Lay a packed column into memory: its values go to `slots`, one by one, -1 to nowhere. Says no when the two forms do not fit.
@@ -9,10 +10,9 @@ export function fillColumn(column: Column, slots: Int32Array, packed: PackedColu
   column.reserve(size);
   if (column.form === 'coded') return fillCodes(column, slots, packed);
   if (column.form === 'number') return fillNumbers(column.data, slots, packed);
-  if (packed.form !== 'plain' && packed.form !== 'same') return false;
-  const values = packed.form === 'plain' ? (JSON.parse(packed.text) as unknown[]) : null;
-  for (let i = 0; i < slots.length; i += 1)
-    if (slots[i]! >= 0) column.set(slots[i]!, values ? values[i] : (packed as { value: unknown }).value);
+  if (packed.form === 'coded' || packed.form === 'number') return false;
+  const read = columnReader(packed, 'plain');
+  for (let i = 0; i < slots.length; i += 1) if (slots[i]! >= 0) column.set(slots[i]!, read(i));
   return true;
 }
 

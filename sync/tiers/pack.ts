@@ -36,23 +36,10 @@ export function cutPack(record: PackRecord, key: string, from: number): PackReco
   );
 }
 
-/** Packs that are kept open in memory. */
-const OPEN_MAX = 8;
-
 /** A pack ready to be read. */
-export interface OpenPack {
+interface OpenPack {
   ids: readonly string[];
   line(at: number): string;
-}
-
-/** Open the pack of a chunk; undefined while its rows have not come. */
-export async function openPack(tx: KvTx, key: string): Promise<OpenPack | undefined> {
-  const name = `pack:${key}`;
-  const known = tx.memo.get(name) as OpenPack | undefined;
-  if (known) return kept(tx, name, known);
-  const record = await tx.get<PackRecord>('packs', key);
-  if (!record) return undefined;
-  return kept(tx, name, readPack(record));
 }
 
 /** Reads a record. */
@@ -64,15 +51,6 @@ export function readPack(record: PackRecord): OpenPack {
   }
   const { text, ends } = record;
   return { ids, line: (at) => text.slice(at === 0 ? 0 : ends[at - 1]! + 1, ends[at]) };
-}
-
-/** Kept as the one that was used last; records never change under their key, so what is kept is never wrong. */
-function kept(tx: KvTx, name: string, pack: OpenPack): OpenPack {
-  tx.memo.delete(name);
-  tx.memo.set(name, pack);
-  const open = [...tx.memo.keys()].filter((one) => one.startsWith('pack:'));
-  if (open.length > OPEN_MAX) tx.memo.delete(open[0]!);
-  return pack;
 }
 
 /** The ids of a chunk whose rows may not have come. */

@@ -8,7 +8,12 @@ export type PackedColumn =
   | { form: 'same'; value: unknown }
   | { form: 'coded'; values: unknown[]; codes: Uint8Array | Uint16Array }
   | { form: 'number'; data: Float64Array }
-  | { form: 'plain'; text: string };
+  | { form: 'plain'; text: string }
+  /** Texts one behind the other as UTF-8, where each ends, and what each is (`TEXT_KINDS`): as a segment brings them. */
+  | { form: 'text'; bytes: Uint8Array; ends: Uint32Array; kinds: Uint8Array };
+
+/** What the bytes of a value say: nothing, that there is no such field, the text itself, or JSON. */
+export const TEXT_KINDS = { null: 0, absent: 1, text: 2, json: 3 } as const;
 
 /** The listed fields of a chunk; `ids` one to a line, in order. A field that nobody here receives is left out. */
 export interface ColumnsRecord {
@@ -17,15 +22,16 @@ export interface ColumnsRecord {
   fields: Record<string, PackedColumn>;
 }
 
-/** Columns as they came from the server, by field. */
+/** Columns as they came from the server, by field. `forms`: the fields that are kept. */
 export function packColumns(
   key: string,
   table: TableName,
   ids: readonly string[],
   fields: Readonly<Record<string, readonly unknown[]>>,
+  forms: ReadonlyMap<string, ColumnForm> = columnFields(table),
 ): ColumnsRecord {
   const packed: Record<string, PackedColumn> = {};
-  for (const [field, form] of columnFields(table)) {
+  for (const [field, form] of forms) {
     const values = fields[field];
     if (values) packed[field] = packColumn(form, values);
   }
@@ -33,18 +39,19 @@ export function packColumns(
 }
 
 /** The listed fields of whole rows. */
-export function packRows(key: string, table: TableName, rows: readonly AnyRow[]): ColumnsRecord {
-  const fields = [...columnFields(table).keys()].filter((field) => rows.some((row) => row[field] !== undefined));
+export function packRows(key: string, table: TableName, rows: readonly AnyRow[], forms = columnFields(table)): ColumnsRecord {
+  const fields = [...forms.keys()].filter((field) => rows.some((row) => row[field] !== undefined));
   const values = Object.fromEntries(fields.map((field) => [field, rows.map((row) => row[field])]));
   return packColumns(
     key,
     table,
     rows.map(({ id }) => id),
     values,
+    forms,
   );
 }
 
-function packColumn(form: ColumnForm, values: readonly unknown[]): PackedColumn {
+export function packColumn(form: ColumnForm, values: readonly unknown[]): PackedColumn {
   const [first] = values;
   if (typeof first !== 'object' || first === null) if (values.every((value) => value === first)) return { form: 'same', value: first };
   const numbers = form === 'number' || form === 'instant' ? packNumbers(form, values) : null;
@@ -56,7 +63,7 @@ function packNumbers(form: 'number' | 'instant', values: readonly unknown[]): Pa
   const data = new Float64Array(values.length);
   for (let i = 0; i < values.length; i += 1) {
     const value = values[i];
-    const n = typeof value === 'string' && form === 'instant' ? parseInstant(value) : value;
+    const n = form === 'number' ? value : typeof value === 'string' ? parseInstant(value) : null;
     if (value !== null && (typeof n !== 'number' || Number.isNaN(n))) return null;
     data[i] = value === null ? Number.NaN : (n as number);
   }

@@ -1,7 +1,6 @@
 import type { TableName } from '#domain/tables.ts';
 import type { KvTx } from '../store/kv.ts';
 import { newKey, readDirectory, writeDirectory, type Chunk } from './directory.ts';
-import { packLines } from './pack.ts';
 import { packColumns } from './packedColumns.ts';
 
 /**
@@ -23,6 +22,5 @@ export async function markSchemaOutdated(tx: KvTx, table: TableName, rows: numbe
 async function firstChunk(tx: KvTx, table: TableName, next: number, v: number): Promise<{ chunks: Chunk[]; next: number }> {
   const made = newKey({ table, next, chunks: [] }, v);
   await tx.put('columns', [packColumns(made.key, table, [], {})]);
-  await tx.put('packs', [packLines(made.key, [], [])]);
-  return { chunks: [{ key: made.key, hi: null, n: 0, v, whole: true }], next: made.next };
+  return { chunks: [{ key: made.key, hi: null, n: 0, v, whole: true, inColumns: true }], next: made.next };
 }

@@ -1,21 +1,24 @@
-import type { AnyRow } from '#domain/noun.ts';
-import type { TableName } from '#domain/tables.ts';
+import { isAllListed } from '#domain/listed.ts';
+import { projectedFields } from '#domain/projection.ts';
+import { NOUNS, type TableName } from '#domain/tables.ts';
 import { LIMITS, type ColumnPage, type Page } from '../protocol.ts';
 import { announceChunks } from '../store/changes.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
-import { rowKey, type ShadowRow } from '../store/stores.ts';
+import type { StoredRow } from '../store/stores.ts';
 import { isMissing, newKey, readDirectory, startOf, writeDirectory, type Chunk } from './directory.ts';
+import { laidOver, letGo, type Over } from './laidOver.ts';
 import { chunkIds, cutPack, indexOf, packBlocks, type PackRecord } from './pack.ts';
 import { packColumns, packRows, type ColumnsRecord } from './packedColumns.ts';
 import { cutColumns } from './unpackColumn.ts';
 
 /**
  * Store the listed fields of the rows that follow the last chunk of a table, as its next chunks: a page of them is longer than a page
- * of whole rows, because each page costs a transaction and has every screen look again.
+ * of whole rows, because each page costs a transaction and has every screen look again. Says whether the rows are whole with them.
  */
-export async function storeColumns(tx: KvTx, table: TableName, page: ColumnPage): Promise<void> {
+export async function storeColumns(tx: KvTx, table: TableName, page: ColumnPage): Promise<boolean> {
   const directory = await readDirectory(tx, table);
+  const state = areWhole(table, page) ? IN_COLUMNS : { whole: false };
   const chunks: Chunk[] = [];
   let { next } = directory;
   for (let from = 0; from === 0 || from < page.ids.length; from += LIMITS.chunkRows) {
@@ -25,7 +28,7 @@ export async function storeColumns(tx: KvTx, table: TableName, page: ColumnPage)
     // One at a time, so that questions are answered in between.
     await tx.put('columns', [packColumns(made.key, table, ids, sliced(page.fields, from, end))]);
     const hi = end < page.ids.length ? ids.at(-1)! : page.next;
-    chunks.push({ key: made.key, hi, n: ids.length, v: page.head, whole: false });
+    chunks.push({ key: made.key, hi, n: ids.length, v: page.head, ...state });
     next = made.next;
   }
   await writeDirectory(tx, { table, next, chunks: [...directory.chunks, ...chunks] });
@@ -34,6 +37,16 @@ export async function storeColumns(tx: KvTx, table: TableName, page: ColumnPage)
     table,
     chunks.map(({ key }) => key),
   );
+  return state.whole;
+}
+
+/** What a chunk says of rows that are whole with their columns. */
+const IN_COLUMNS = { whole: true, inColumns: true } as const;
+
+/** Returns whether columns are all that there is of their rows. A server of the release before may list fewer fields. */
+export function areWhole(table: TableName, { fields }: Pick<ColumnPage, 'fields'>): boolean {
+  const noun = NOUNS[table];
+  return isAllListed(noun) && projectedFields(noun, 'customer').every((field) => field === 'id' || field in fields);
 }
 
 function sliced(fields: ColumnPage['fields'], from: number, end: number): ColumnPage['fields'] {
@@ -56,39 +69,26 @@ export async function storePack(tx: KvTx, table: TableName, key: string, page: P
   const over = await laidOver(tx, table, await tx.between<HotRow>(table, after, hi));
   const ids = page.ids;
   const { next, ...renamed } = newKey(directory, page.head);
-  const whole: Chunk = { ...renamed, hi, n: ids.length, v: page.head, whole: true };
+  const inColumns = isAllListed(NOUNS[table]);
+  const whole: Chunk = { ...renamed, hi, n: ids.length, v: page.head, ...(inColumns ? IN_COLUMNS : { whole: true }) };
   const isOlder = ({ row, shadow }: Over): boolean => !shadow && !row._gone && row._v <= old.v;
-  const same = !old.outgrown && over.every(isOlder) && page.next === null && ids.length === old.n;
+  const same = !inColumns && !old.outgrown && over.every(isOlder) && page.next === null && ids.length === old.n;
   if (same) {
     // Nothing has changed since the listed fields came: they are those of these rows, which need not be unpacked. What lies over them
     // came before them, as the newest rows of a table do.
     await tx.put('packs', [packBlocks(key, page)]);
     await writeDirectory(tx, { ...directory, chunks: directory.chunks.with(at, { ...old, whole: true }) });
-    return { n: old.n, covered: await letGo(tx, table, over, page) };
+    return { n: old.n, covered: await letGo(tx, table, over, page.head, rowOf(page)) };
   }
-  await tx.put('packs', [packBlocks(whole.key, page)]);
+  if (!inColumns) await tx.put('packs', [packBlocks(whole.key, page)]);
   await tx.put('columns', [packRows(whole.key, table, page.rows)]);
   const rest = page.next === null ? [] : [await splitOff(tx, { ...directory, next }, old, page.next)];
   const chunks = [...directory.chunks.slice(0, at), whole, ...rest, ...directory.chunks.slice(at + 1)];
   await writeDirectory(tx, { ...directory, next: next + rest.length, chunks });
   await tx.delete('columns', [key]);
   if (old.whole) await tx.delete('packs', [key]);
-  const covered = await letGo(tx, table, over, page);
+  const covered = await letGo(tx, table, over, page.head, rowOf(page));
   return { n: old.outgrown ? ids.length : old.n - (rest[0]?.n ?? 0), covered };
-}
-
-/** A row that lies over a chunk, and what the server has of it where an edit waits. */
-interface Over {
-  row: HotRow;
-  shadow: ShadowRow | undefined;
-}
-
-async function laidOver(tx: KvTx, table: TableName, hot: readonly HotRow[]): Promise<Over[]> {
-  const shadows = await tx.many<ShadowRow>(
-    'shadow',
-    hot.map(({ id }) => rowKey(table, id)),
-  );
-  return hot.map((row, i) => ({ row, shadow: shadows[i] }));
 }
 
 /** The part of a chunk that follows an id, as it is. */
@@ -104,24 +104,15 @@ async function splitOff(
   if (from < 0) from = ids.length;
   const { key } = newKey(directory, old.v);
   await tx.put('columns', [cutColumns(record, key, directory.table, from)]);
-  const pack = old.whole && (await tx.get<PackRecord>('packs', old.key));
+  const pack = await tx.get<PackRecord>('packs', old.key);
   if (pack) await tx.put('packs', [cutPack(pack, key, from)]);
   return { ...old, key, n: ids.length - from };
 }
 
-/** Let go of the rows that the new chunk holds at least as new; under a pending edit it is the server's image that gets newer. */
-async function letGo(tx: KvTx, table: TableName, over: readonly Over[], page: Page): Promise<string[]> {
-  const old: string[] = [];
-  const covered: ShadowRow[] = [];
-  for (const { row, shadow } of over) {
-    if (!shadow) {
-      if (row._v <= page.head) old.push(row.id);
-    } else if (shadow.v <= page.head) {
-      const at = indexOf(page.ids, row.id);
-      covered.push({ key: shadow.key, row: at < 0 ? null : ({ ...(page.rows[at] as AnyRow), _v: page.head } as HotRow), v: page.head });
-    }
-  }
-  await tx.delete(table, old);
-  await tx.put('shadow', covered);
-  return covered.map(({ key }) => key);
+/** The rows of a page by their ids, as they are stored. */
+function rowOf({ ids, rows, head }: Page): (id: string) => StoredRow | null {
+  return (id) => {
+    const at = indexOf(ids, id);
+    return at < 0 ? null : { ...rows[at]!, _v: head };
+  };
 }

@@ -28,6 +28,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'store + tiers',
     'overlay',
     'digest, outbox',
+    'segments',
     'apply',
     'engine/events.ts + engine/backoffMs.ts',
     'keep',

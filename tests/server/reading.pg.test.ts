@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audienceOf, type Actor } from '#domain/actor.ts';
-import { isListed } from '#domain/listed.ts';
+import { isAllListed, isListed } from '#domain/listed.ts';
 import type { AnyRow, Noun } from '#domain/noun.ts';
 import { project, schemaHash } from '#domain/projection.ts';
 import { canSee } from '#domain/scope.ts';
 import { NOUNS, parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
+import { canon } from '#sync/digest/canon.ts';
 import { LIMITS, type SyncTx } from '#sync/protocol.ts';
+import { rowsOfColumns } from '#sync/tiers/openChunk.ts';
+import { packColumns } from '#sync/tiers/packedColumns.ts';
+import { imageSql } from '#server/db/imageSql.ts';
 import { inTransaction } from '#server/db/inTransaction.ts';
+import { fromSet } from '#server/sync/rowSets.ts';
 import type { Device } from './device.ts';
 import { startTestProduct, type TestProduct } from './testProduct.ts';
 import { PEOPLE, put, type PersonKey } from './world.ts';
@@ -90,6 +95,25 @@ test.each(READERS)('[SYNC-S2] columns say of every row what the rows say, and pa
         Object.entries(row).filter(([name]) => name === 'id' || isListed((NOUNS[table] as Noun).fields[name]!.facts)),
       ) as AnyRow;
     expect(came).toEqual(all.map(listed));
+  }
+});
+
+test.each(READERS)('[SYNC-C21] every row of a table without long texts is its columns, to the letter, for %s', async (person) => {
+  const device = await product.device(person);
+  const actor = actorOf(person);
+  for (const table of REPLICATED.filter((one) => isAllListed(NOUNS[one]))) {
+    const rows: AnyRow[] = [];
+    for (let after: string | null = null; ;) {
+      const { ids, fields, next } = await device.columns(table, after);
+      const { ids: kept, row } = rowsOfColumns(table, packColumns('k', table, ids, fields));
+      rows.push(...kept.map((_, at) => row(at)));
+      if (next === null) break;
+      after = next;
+    }
+    const from = fromSet(NOUNS[table], { kind: 'all' }, { actor });
+    const image = imageSql(NOUNS[table], audienceOf(actor), 'r');
+    const texts = from ? (await product.db.pool.query<{ text: string }>(`select ${image}::text as text ${from} order by r.id`)).rows : [];
+    expect(rows.map(canon)).toEqual(texts.map(({ text }) => text));
   }
 });
 

@@ -156,7 +156,7 @@ export const BUGS: readonly Bug[] = [
       }`,
   ]),
   bug('rows folded under pending edits', ['sync/tiers/compact.ts', 'return hot.filter((_, i) => !shadows[i]);', 'return shadows && hot;']),
-  bug('a fold forgets what has gone', ['sync/tiers/compact.ts', 'if (_gone) lines.delete(row.id);', 'if (_gone) continue;']),
+  bug('a fold forgets what has gone', ['sync/tiers/compact.ts', 'if (_gone) rows.delete(row.id);', 'if (_gone) continue;']),
   bug(
     'an old page stored although news have gone past it',
     ['sync/engine/pageAhead.ts', 'return page && isGood(page) ? page : ask();', 'return page && (isGood(page) || true) ? page : ask();'],

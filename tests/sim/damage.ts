@@ -1,6 +1,10 @@
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { rowKey, type ShadowRow } from '#sync/store/stores.ts';
+import { listedFields } from '#sync/tiers/columnFields.ts';
+import type { DirectoryRecord } from '#sync/tiers/directory.ts';
+import { rowsOfColumns } from '#sync/tiers/openChunk.ts';
 import { packLines, readPack, type PackRecord } from '#sync/tiers/pack.ts';
+import { packRows, type ColumnsRecord } from '#sync/tiers/packedColumns.ts';
 import type { Dice } from './dice.ts';
 import type { SimDevice } from './simDevice.ts';
 
@@ -46,7 +50,28 @@ function placesOn(device: SimDevice): Place[] {
   const own = REPLICATED.flatMap((table) => [...(data.get(table)?.values() ?? [])].map((row) => ownPlace(device, table, row as never)));
   const shadows = [...(data.get('shadow')?.values() ?? [])].flatMap((shadow) => shadowPlace(device, shadow as ShadowRow));
   const packs = [...(data.get('packs')?.values() ?? [])].flatMap((pack) => packPlaces(device, pack as PackRecord));
-  return [...own, ...shadows, ...packs];
+  const columns = ([...(data.get('directory')?.values() ?? [])] as DirectoryRecord[]).flatMap((one) => columnPlaces(device, one));
+  return [...own, ...shadows, ...packs, ...columns];
+}
+
+/** Rows that are their columns: one that goes leaves its place to nobody. */
+function columnPlaces({ disk }: SimDevice, { table, chunks }: DirectoryRecord): Place[] {
+  return chunks.flatMap(({ key, inColumns }) => {
+    const record = disk.data.get('columns')?.get(key) as ColumnsRecord | undefined;
+    if (!inColumns || !record) return [];
+    const { ids, row } = rowsOfColumns(table, record);
+    const rows = ids.map((_, at) => row(at));
+    return rows.map((one, at): Place => ({
+      key: rowKey(table, one.id),
+      row: one,
+      put: (next) =>
+        disk.damage(
+          'columns',
+          key,
+          packRows(key, table, next ? rows.with(at, { ...next, id: one.id }) : rows.toSpliced(at, 1), listedFields(table)),
+        ),
+    }));
+  });
 }
 
 function ownPlace({ disk }: SimDevice, table: TableName, row: Place['row'] & { id: string }): Place {

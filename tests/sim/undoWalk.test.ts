@@ -210,7 +210,9 @@ class Story {
   /** An alert that left with a later act of the story does not come back for what was done to it before. */
   #hasLeft(n: number, refused: readonly string[] = []): boolean {
     const later = this.acts.slice(n);
-    return refused.length > 0 && /^alert/.test(this.acts[n - 1] ?? '') && later.some((act) => /^(customer|driver|contract)/.test(act));
+    return (
+      refused.length > 0 && (this.acts[n - 1] ?? '').startsWith('alert') && later.some((act) => /^(customer|driver|contract)/.test(act))
+    );
   }
 
   async redo(): Promise<void> {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { REPLICATED, type TableName } from '#domain/tables.ts';
+import { isShared, REPLICATED, type TableName } from '#domain/tables.ts';
 import { BUCKETS } from '#sync/digest/hash.ts';
 import { total } from '#sync/digest/sums.ts';
 import type { RequestContext } from '../../graphql/context.ts';
@@ -11,7 +11,7 @@ import { replicatedNoun } from '../rowSets.ts';
 import { bucketRows } from './bucketRows.ts';
 import { ChildSums } from './childSums.ts';
 import { staffSumsOf } from './staffSums.ts';
-import { isShared, scan, sumsAt, type SumsAtCursor } from './sumsAt.ts';
+import { scan, sumsAt, type SumsAtCursor } from './sumsAt.ts';
 
 interface DigestArgs {
   clientId: string | number;

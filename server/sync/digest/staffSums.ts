@@ -3,12 +3,12 @@ import type pg from 'pg';
 import type { Database } from '../../db/database.ts';
 import { DatabaseWork } from '../../db/databaseWork.ts';
 import { readSnapshot } from '../../db/inTransaction.ts';
-import { REPLICATED } from '#domain/tables.ts';
+import { isShared, REPLICATED } from '#domain/tables.ts';
 import type { Viewer } from './listSums.ts';
-import { follow, isShared, scan, sumsAt, type Holdings, type SumsAtCursor } from './sumsAt.ts';
+import { follow, scan, sumsAt, type Holdings, type SumsAtCursor } from './sumsAt.ts';
 
 /** The viewer for what every member of staff sees alike. */
-const STAFF: Viewer = { actor: { userId: '', role: 'AGENT', customerId: null }, audience: 'staff', channels: ['ref', 'staff'] };
+export const STAFF: Viewer = { actor: { userId: '', role: 'AGENT', customerId: null }, audience: 'staff', channels: ['ref', 'staff'] };
 export const SHARED_TABLES = REPLICATED.filter(isShared);
 
 /** The time a request waits for sums that are not ready: a field has five seconds. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { NOUNS, parentOf, type TableName } from '#domain/tables.ts';
+import { parentOf, type TableName } from '#domain/tables.ts';
 import { merge, noSums } from '#sync/digest/sums.ts';
 import type { ChildSums } from './childSums.ts';
 import { listChanges, scanLists, type TableSums, type Viewer } from './listSums.ts';
@@ -20,12 +20,6 @@ export interface SumsAtCursor {
 
 /** A cursor further behind is told to pull first: what happened since would have to be read for every answer. */
 const BEHIND_MAX = 5000;
-
-/** Returns whether every member of staff sees the same rows of this table. */
-export function isShared(table: TableName): boolean {
-  const { scope } = NOUNS[table];
-  return scope.kind !== 'user' || scope.staff === true;
-}
 
 /** Read and hash everything in the viewer's sight, in a snapshot that stands at `head`. */
 export async function scan(client: pg.ClientBase, viewer: Viewer, tables: readonly TableName[], head: number): Promise<Holdings> {

@@ -4,7 +4,7 @@ import { ConflictError, DomainError } from '#domain/errors.ts';
 import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import type { AnyRow } from '#domain/noun.ts';
-import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
+import { isShared, parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import { NetError, type FileFacts, type PageAsk } from '#sync/ports.ts';
 import {
   EXPIRED,
@@ -20,6 +20,7 @@ import {
   type Plan,
   type Pull,
   type PushResult,
+  type SegmentRange,
   type SyncTx,
   type Unsealed,
 } from '#sync/protocol.ts';
@@ -31,6 +32,7 @@ import type { Dice } from '../dice.ts';
 import type { Faults } from '../faults.ts';
 import { runOnServer } from './serverTx.ts';
 import { factsOf } from './simFiles.ts';
+import { SimSegments } from './simSegments.ts';
 import { opFor, sees, shown } from './sight.ts';
 import { recordKey, type Change, type Client, type Person, type SimDatabase } from './simDatabase.ts';
 
@@ -66,6 +68,7 @@ export class SimServer {
   readonly #faults: Faults;
   readonly #clock: () => number;
   readonly #pageRows: number;
+  readonly #segments = new SimSegments();
   #ids = 0;
 
   constructor(db: SimDatabase, dice: Dice, faults: Faults, clock: () => number) {
@@ -104,14 +107,31 @@ export class SimServer {
     const { actor } = this.#inScope(userId, userEpoch);
     const count = (table: TableName): number => this.#set(actor, table, parentOf(table) ? 'open' : null).length;
     const here = REPLICATED.filter((table) => count(table) > 0);
+    const segments = (table: TableName, set: string | null): Pick<Plan[number], 'segments'> => {
+      if (audienceOf(actor) !== 'staff' || !isShared(table) || set === null) return {};
+      const { head, floor } = this.db.now;
+      const offered = this.#segments.offer(
+        table,
+        this.#set(actor, table, parentOf(table) ? 'open' : null),
+        { epoch: this.db.epoch, head, floor },
+        this.#dice,
+      );
+      return offered ? { segments: offered } : {};
+    };
+    const step = (table: TableName, set: string | null): Plan[number] => ({ table, set, rows: count(table), ...segments(table, set) });
     const newest = SHOWN_FIRST.filter((table) => here.includes(table) && count(table) > NEWEST_ROWS);
     return [
       ...newest.map((table) => ({ table, set: 'newest', rows: NEWEST_ROWS })),
-      ...here
-        .filter((table) => !parentOf(table))
-        .map((table) => ({ table, set: count(table) > SMALL_ROWS ? 'columns' : null, rows: count(table) })),
-      ...here.filter((table) => parentOf(table)).map((table) => ({ table, set: 'open', rows: count(table) })),
+      ...here.filter((table) => !parentOf(table)).map((table) => step(table, count(table) > SMALL_ROWS ? 'columns' : null)),
+      ...here.filter((table) => parentOf(table)).map((table) => step(table, 'open')),
     ];
+  }
+
+  /** As the address of a file: who has it may fetch it for a while, and sometimes it has gone. */
+  segment({ hash }: SegmentRange): ArrayBuffer {
+    const bytes = this.#dice.chance(0.95) ? this.#segments.file(hash) : null;
+    if (!bytes) throw new NetError('failed', 'No such segment');
+    return bytes.slice().buffer;
   }
 
   page(userId: string, { table, set, after, upTo = null, userEpoch }: PageAsk): Page {

@@ -1,0 +1,47 @@
+import type { TableName } from '#domain/tables.ts';
+import { isOpen } from '../digest/counted.ts';
+import type { KvTx } from '../store/kv.ts';
+import type { HotRow } from '../store/rows.ts';
+import { splitKey, type ShadowRow } from '../store/stores.ts';
+import { listedFields } from '../tiers/columnFields.ts';
+import { readDirectory } from '../tiers/directory.ts';
+import { idsOf, type ColumnsRecord } from '../tiers/packedColumns.ts';
+import { columnReader } from '../tiers/unpackColumn.ts';
+
+/** What was read of the chunks of one state of the directory; the next state takes its place. */
+interface Read {
+  of: string;
+  open: ReadonlySet<string>;
+}
+
+/** The ids of all parents that are here and open, as the server's images say: what decides whether a part counts (SYNC-C14). */
+export async function openParents(tx: KvTx, table: TableName): Promise<ReadonlySet<string>> {
+  const open = new Set(await openInChunks(tx, table));
+  const note = (id: string, image: HotRow | null): void => void (image && !image._gone && isOpen(image) ? open.add(id) : open.delete(id));
+  for (const row of await tx.all<HotRow>(table)) note(row.id, row);
+  for (const { key, row } of await tx.all<ShadowRow>('shadow')) {
+    const of = splitKey(key);
+    if (of.table === table) note(of.id, row);
+  }
+  return open;
+}
+
+async function openInChunks(tx: KvTx, table: TableName): Promise<ReadonlySet<string>> {
+  const keys = (await readDirectory(tx, table)).chunks.map(({ key }) => key);
+  const name = `open parents:${table}`;
+  const known = tx.memo.get(name) as Read | undefined;
+  const of = keys.join(' ');
+  if (known?.of === of) return known.open;
+  const open = new Set<string>();
+  const form = listedFields(table).get('status')!;
+  for (const record of await tx.many<ColumnsRecord>('columns', keys)) {
+    const column = record?.fields['status'];
+    if (!record || !column) continue;
+    const status = columnReader(column, form);
+    idsOf(record).forEach((id, at) => {
+      if (status(at) !== 'CLOSED') open.add(id);
+    });
+  }
+  tx.memo.set(name, { of, open } satisfies Read);
+  return open;
+}

@@ -1,0 +1,49 @@
+import type { TableName } from '#domain/tables.ts';
+import { BUCKETS } from '../digest/hash.ts';
+import type { Sums } from '../digest/sums.ts';
+import type { LineBlocks } from '../lineBlocks.ts';
+import type { PackedColumn } from '../tiers/packedColumns.ts';
+import { SegmentHeader, type PlacedColumn } from './segmentHeader.ts';
+import { SegmentReader } from './segmentBytes.ts';
+
+/** The rows of one range of ids of a table as the server made them once, in the form in which a device keeps them. */
+export interface Segment {
+  table: TableName;
+  ids: string[];
+  fields: Record<string, PackedColumn>;
+  /** The lines of the fields that are no columns; null: the rows are their columns. */
+  rest: LineBlocks | null;
+  /** The sums of the whole rows. */
+  sums: Sums;
+}
+
+/** Read a segment; its columns stay where they lie in `buffer`. @throws for bytes that are none */
+export function readSegment(buffer: ArrayBuffer): Segment {
+  const reader = new SegmentReader(buffer);
+  const { table, n, ids: place, fields, rest, sums } = SegmentHeader.parse(reader.header);
+  const text = new TextDecoder().decode(reader.u8(place));
+  const ids = text === '' ? [] : text.split('\n');
+  const [count, hash] = [reader.f64(sums.n), reader.f64(sums.h)];
+  if (ids.length !== n || count.length !== BUCKETS || hash.length !== BUCKETS) throw new Error('A segment is not what it says it is');
+  return {
+    table,
+    ids,
+    fields: Object.fromEntries(Object.entries(fields).map(([field, column]) => [field, lifted(reader, column)])),
+    // Blocks are kept by themselves.
+    rest: rest && { bytes: reader.u8(rest.bytes).slice(), ends: reader.u32(rest.ends).slice() },
+    sums: { n: count.slice(), h: hash.slice() },
+  };
+}
+
+function lifted(reader: SegmentReader, column: PlacedColumn): PackedColumn {
+  switch (column.form) {
+    case 'same':
+      return column;
+    case 'coded':
+      return { form: 'coded', values: column.values, codes: column.width === 1 ? reader.u8(column.codes) : reader.u16(column.codes) };
+    case 'number':
+      return { form: 'number', data: reader.f64(column.data) };
+    case 'text':
+      return { form: 'text', bytes: reader.u8(column.bytes), ends: reader.u32(column.ends), kinds: reader.u8(column.kinds) };
+  }
+}

@@ -1,0 +1,83 @@
+import type { AnyRow } from '#domain/noun.ts';
+import type { TableName } from '#domain/tables.ts';
+import type { KvTx } from '../store/kv.ts';
+import { listedFields } from './columnFields.ts';
+import type { Chunk } from './directory.ts';
+import { readPack, type PackRecord } from './pack.ts';
+import { idsOf, type ColumnsRecord } from './packedColumns.ts';
+import { columnReader } from './unpackColumn.ts';
+
+/** Chunks that are kept open in memory. */
+const OPEN_MAX = 8;
+
+/** The rows of a chunk, in id order, each put together when it is asked for. */
+interface OpenChunk {
+  ids: readonly string[];
+  row(at: number): AnyRow;
+}
+
+/**
+ * Open a chunk: its whole rows, or the listed fields of those that have not come whole; undefined where its record was lost. It is
+ * kept open as the one that was used last.
+ */
+export function openChunk(tx: KvTx, table: TableName, { key, whole, inColumns }: Chunk): Promise<OpenChunk | undefined> {
+  return whole && !inColumns ? kept(tx, `open:pack:${key}`, () => openPack(tx, table, key)) : openListed(tx, table, key);
+}
+
+/** Open the listed fields of a chunk. */
+export function openListed(tx: KvTx, table: TableName, key: string): Promise<OpenChunk | undefined> {
+  return kept(tx, `open:columns:${key}`, async () => {
+    const record = await tx.get<ColumnsRecord>('columns', key);
+    return record && rowsOfColumns(table, record);
+  });
+}
+
+async function kept(tx: KvTx, name: string, opened: () => Promise<OpenChunk | undefined>): Promise<OpenChunk | undefined> {
+  const open = (tx.memo.get(name) as OpenChunk | undefined) ?? (await opened());
+  if (!open) return undefined;
+  // Records never change under their key, so what is kept is never wrong.
+  tx.memo.delete(name);
+  tx.memo.set(name, open);
+  const all = [...tx.memo.keys()].filter((one) => one.startsWith('open:'));
+  if (all.length > OPEN_MAX) tx.memo.delete(all[0]!);
+  return open;
+}
+
+/** A row is its columns and its line, which may name only the fields that are no columns. */
+async function openPack(tx: KvTx, table: TableName, key: string): Promise<OpenChunk | undefined> {
+  const [pack, columns] = [await tx.get<PackRecord>('packs', key), await tx.get<ColumnsRecord>('columns', key)];
+  if (!pack) return undefined;
+  const { ids, line } = readPack(pack);
+  const listed = columns && rowsOfColumns(table, columns);
+  const listedAt = (at: number): AnyRow | null => (listed && listed.ids[at] === ids[at] ? listed.row(at) : null);
+  return { ids, row: (at) => ({ ...listedAt(at), ...parseLine(line(at), ids[at]!) }) };
+}
+
+/** A line that was damaged is a row without its fields: the comparison with the server finds and repairs it. */
+function parseLine(line: string, id: string): AnyRow {
+  try {
+    return { ...(JSON.parse(line) as AnyRow), id };
+  } catch {
+    return { id };
+  }
+}
+
+/** Puts rows together from their columns: a field that nobody here receives is in none of them. */
+export function rowsOfColumns(table: TableName, record: ColumnsRecord): OpenChunk {
+  const ids = idsOf(record);
+  const readers = [...listedFields(table)].flatMap(([field, form]) => {
+    const column = record.fields[field];
+    return column ? [{ field, read: columnReader(column, form) }] : [];
+  });
+  return {
+    ids,
+    row(at) {
+      const row: AnyRow = { id: ids[at]! };
+      for (const { field, read } of readers) {
+        const value = read(at);
+        if (value !== undefined) row[field] = value;
+      }
+      return row;
+    },
+  };
+}
