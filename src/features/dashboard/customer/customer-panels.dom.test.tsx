@@ -43,8 +43,10 @@ test('a document that waits for a driver leads a carrier to the file of the driv
   expect(await leadsTo('CUSTOMER_PREMIUM')).toBe('/contracts/driver/d1');
 });
 
-test('where there is a screen of documents it leads there', async () => {
-  expect(await leadsTo('CUSTOMER_ELITE', [documents])).toBe('/document-folders-management');
+test('where there is a screen of documents it leads to the document itself, in its folder', async () => {
+  const href = new URL((await leadsTo('CUSTOMER_ELITE', [documents]))!, 'http://here');
+  expect(href.pathname).toBe('/document-folders-management');
+  expect(Object.fromEntries(href.searchParams)).toEqual({ folder: 'driver:d1', of: expect.any(String), details: 'e1' });
 });
 
 test('it is plain text for a single driver, who has no files to go to', async () => {

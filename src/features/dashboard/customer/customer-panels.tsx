@@ -140,12 +140,16 @@ export function CodesPanel({ answer, withOos }: AnsweredProps & { withOos: boole
 
 const DOCUMENTS_PATH = '/document-folders-management';
 
-/** Returns where a document leads this person: to the documents where they have them, else to its driver's file; undefined: nowhere. */
-function useDocumentHref(): (driver: { id: string } | null) => string | undefined {
+/** Returns where a document leads this person: to it in its folder where they have folders, else to its driver's file; undefined: nowhere. */
+function useDocumentHref(): (document: { id: string; driver: { id: string } | null }) => string | undefined {
   const me = useMe();
   const { command, state } = useCommand('nav.documents');
-  if (command && state === true) return () => DOCUMENTS_PATH;
-  return (driver) => {
+  if (command && state === true)
+    return ({ id, driver }) => {
+      const folder = driver ? `driver:${driver.id}` : 'documents';
+      return `${DOCUMENTS_PATH}?${new URLSearchParams({ folder, of: me?.customerId ?? '', details: id }).toString()}`;
+    };
+  return ({ driver }) => {
     const file = driver && recordHref('drivers', driver.id);
     return file && me && mayVisit(me, file) ? file : undefined;
   };
@@ -168,7 +172,7 @@ export function ToSignPanel({ answer }: AnsweredProps) {
           {found.items.map((one) => (
             <PanelRow
               key={one.id}
-              href={hrefFor(one.driver)}
+              href={hrefFor(one)}
               title={one.title}
               detail={[one.driver && driverName(one.driver), `sent ${formatDate(one.createdAt)}`].filter(Boolean).join(' · ')}
               end={
