@@ -5,7 +5,7 @@ import { BASIC } from '#domain/testing/people.ts';
 import { answered, sentenceOf, startSession } from '#src/commands/args/session.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { caseCommands } from './case.commands.ts';
-import type { Command, CommandContext } from '#src/commands/types.ts';
+import type { Command, CommandContext, Subject } from '#src/commands/types.ts';
 import { commentBoxRequests } from './comments/commentRequests.ts';
 
 const subjectIn = (status: CaseStatus) => ({ table: 'cases', row: aRow('cases', { id: 'k1', caseID: '2026-000001', status }) }) as const;
@@ -112,6 +112,14 @@ test('customers are offered to open, to make, to comment and to read the history
       stateFor(command, subjectIn('NEW'), { actor: BASIC }) !== false,
   );
   expect(offered.map((command) => command.id)).toEqual(['case.open', 'case.create', 'comment.new', 'record.history']);
+});
+
+test('a new case is of the driver or customer in hand, and of nobody from a case', async () => {
+  const made = async (subject: Subject) => (await tryCommand(commandOf(caseCommands, 'case.create'), aContext({ subject })))[0]?.[1];
+  const contract = aRow('contracts', { id: 'o1', driverId: 'd1', customerId: 'c1' });
+  expect(await made({ table: 'contracts', row: contract })).toBe('/cases/create?driver=d1&customer=c1');
+  expect(await made({ table: 'customers', row: { id: 'c1' } })).toBe('/cases/create?customer=c1');
+  expect(await made(subjectIn('NEW'))).toBe('/cases/create');
 });
 
 test('open leads to the record, comment wishes for its box', async () => {

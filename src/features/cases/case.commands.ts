@@ -3,6 +3,7 @@ import { spaced } from '#domain/alerts/alert.ts';
 import { CASE_OUTCOMES, CASE_STATUSES, nextCaseStatuses, type CaseStatus } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
 import { isRowMode, where } from '#src/commands/contextKeys.ts';
+import { partiesOf } from '#src/commands/partyQuery.ts';
 import type { ArgOption, ArgSpec, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
 import { centsOf } from '#src/commands/args/money.ts';
@@ -12,12 +13,6 @@ import { BULK, caseOf, casesOf, IN_HAND } from './caseSubject.ts';
 import { commentBoxRequests } from './comments/commentRequests.ts';
 import { reopenQuestion, sureToReopen, updateTypeOptions } from './updateType.ts';
 import { historyRequests } from './history/historyRequests.ts';
-
-/** Whose a new case is, where the row at hand is a driver or customer. */
-function whoseOf({ subject }: CommandContext): string {
-  if (subject?.table === 'drivers') return `?driver=${subject.row.id}&customer=${String(subject.row['customerId'])}`;
-  return subject?.table === 'customers' ? `?customer=${subject.row.id}` : '';
-}
 
 const statusLabel = (status: CaseStatus): string => fullLabel(caseLook(status));
 
@@ -137,7 +132,7 @@ export const createCase: Command = {
   when: () => true,
   undo: 'SOFT',
   net: 'queued',
-  run: (ctx, tools) => tools.go(`/cases/create${whoseOf(ctx)}`),
+  run: ({ subject }, tools) => tools.go(`/cases/create${partiesOf(subject, ['drivers', 'contracts', 'customers'])}`),
 };
 
 /** Leads to the form of a case. */
