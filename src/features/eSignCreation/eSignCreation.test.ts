@@ -4,16 +4,20 @@ import { aRow } from '#domain/testing/aRow.ts';
 import { aServer } from '#src/components/testing/aServer.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { ELITE } from '#domain/testing/people.ts';
-import { SCREEN_OF } from './creationPaths.ts';
+import type { ListFacts } from '#src/commands/listHandle.ts';
+import { FOLDERS_PATH, SCREEN_OF } from './creationPaths.ts';
 import { creationActs, type CreationActs } from './creationActs.ts';
 import { esignCommands } from './esign.commands.ts';
 import {
+  begunFor,
   emptyDocument,
+  folderOf,
   forCustomer,
   forDriver,
   fromTemplate,
   seatDriver,
   sendProblem,
+  unsavedName,
   withDriverSigning,
   withoutSigner,
   type NewDocument,
@@ -173,6 +177,32 @@ test('the commands say why not, and those of staff are not for others', async ()
   expect([stateFor(command('esign.customer'), null, elite), stateFor(command('esign.signer.driver'), null, elite)]).toEqual([false, false]);
   expect(await tryCommand(command('esign.attach'), aContext())).toEqual([['go', SCREEN_OF.attachment]]);
   creationActs.set(null);
+});
+
+test('a document is made for whoever is in hand: the open folder, else a driver or a customer', async () => {
+  const made = async (named: Parameters<typeof aContext>[0]) => (await tryCommand(command('esign.template'), aContext(named)))[0]?.[1];
+  const at = SCREEN_OF.template;
+  expect(await made({ subject: { table: 'drivers', row: lee } })).toBe(`${at}?driver=d1&customer=c1`);
+  const contract = aRow('contracts', { id: 'k1', driverId: 'd1', customerId: 'c1' });
+  expect(await made({ subject: { table: 'contracts', row: contract } })).toBe(`${at}?driver=d1&customer=c1`);
+  expect(await made({ subject: { table: 'customers', row: { id: 'c1' } } })).toBe(`${at}?customer=c1`);
+  expect(await made({ subject: { table: 'alerts', row: { id: 'a1', driverId: 'd1' } } })).toBe(at);
+  const inFolder = (address: string) =>
+    made({ screen: FOLDERS_PATH, list: { address } as ListFacts, subject: { table: 'drivers', row: lee } });
+  expect(await inFolder('folder=driver:d2&of=c2')).toBe(`${at}?driver=d2&customer=c2`);
+  expect(await inFolder('folder=customer:c2')).toBe(`${at}?customer=c2`);
+  expect(await inFolder('')).toBe(at);
+});
+
+test('the form begins with whom its address says, others than the staff with their own customer, and keeps its work apart', () => {
+  const address = new URLSearchParams('driver=d1&customer=c1');
+  expect(begunFor(null, address)).toMatchObject({ driverId: 'd1', customerId: 'c1', driverSigns: false });
+  expect(begunFor('c9', new URLSearchParams('driver=d1'))).toMatchObject({ driverId: 'd1', customerId: 'c9', driverSigns: true });
+  expect(begunFor(null, new URLSearchParams('driver=d1'))).toEqual(emptyDocument(null));
+  expect(unsavedName('template', address)).toBe('esign:template:d1');
+  expect(unsavedName('template', new URLSearchParams())).toBe('esign:template');
+  expect(folderOf({ driverId: 'd1', customerId: 'c1' })).toBe(`${FOLDERS_PATH}?folder=driver%3Ad1&of=c1`);
+  expect(folderOf({ driverId: '', customerId: 'c1' })).toBe(`${FOLDERS_PATH}?folder=documents&of=c1`);
 });
 
 const written = document({ signers: [ana], driverId: 'd1', text: { plainText: 'Read', content: null } });

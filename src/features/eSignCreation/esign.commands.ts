@@ -2,10 +2,11 @@ import type { Role } from '#domain/actor.ts';
 import { titleProblem } from '#domain/esign/newDocument.ts';
 import type { Row } from '#domain/tables.ts';
 import { ROW_MODES, where } from '#src/commands/contextKeys.ts';
+import { partiesOf, partyQuery } from '#src/commands/partyQuery.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 import { editorRequests } from '#src/components/editor/editorRequests.ts';
 import { creationActs, type CreationActs } from './creationActs.ts';
-import { SCREEN_OF } from './creationPaths.ts';
+import { FOLDERS_PATH, SCREEN_OF } from './creationPaths.ts';
 import { deleteDraft } from './deleteDraft.ts';
 
 const STAFF_ROLES: readonly Role[] = ['ADMIN', 'AGENT'];
@@ -31,6 +32,14 @@ const unless =
     return (acts && reason(acts)) ?? true;
   };
 
+/** Whose a new document is: of the folder that is open, elsewhere of the row at hand. */
+function whoseOf({ screen, list, subject }: CommandContext): string {
+  if (screen !== FOLDERS_PATH) return partiesOf(subject, ['drivers', 'contracts', 'customers', 'cases']);
+  const address = new URLSearchParams(list?.address ?? '');
+  const [kind, id] = (address.get('folder') ?? '').split(':');
+  return partyQuery(kind === 'driver' ? id : null, kind === 'customer' ? id : address.get('of'));
+}
+
 /** The commands that make documents to sign, those that write one and those that send it. */
 export const esignCommands: readonly Command[] = [
   {
@@ -41,7 +50,7 @@ export const esignCommands: readonly Command[] = [
     keys: ['n e'],
     when: () => true,
     undo: 'none',
-    run: (_ctx, tools) => tools.go(SCREEN_OF.custom),
+    run: (ctx, tools) => tools.go(`${SCREEN_OF.custom}${whoseOf(ctx)}`),
   },
   {
     ...base,
@@ -52,7 +61,7 @@ export const esignCommands: readonly Command[] = [
     when: () => true,
     undo: 'none',
     net: 'online',
-    run: (_ctx, tools) => tools.go(SCREEN_OF.template),
+    run: (ctx, tools) => tools.go(`${SCREEN_OF.template}${whoseOf(ctx)}`),
   },
   {
     ...base,
@@ -63,7 +72,7 @@ export const esignCommands: readonly Command[] = [
     flag: 'attachDocumentTabV2',
     when: () => true,
     undo: 'none',
-    run: (_ctx, tools) => tools.go(SCREEN_OF.attachment),
+    run: (ctx, tools) => tools.go(`${SCREEN_OF.attachment}${whoseOf(ctx)}`),
   },
   {
     ...base,

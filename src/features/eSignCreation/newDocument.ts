@@ -6,7 +6,7 @@ import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { Row } from '#domain/tables.ts';
 import { NOTHING_WRITTEN, type Written } from '#src/components/editor/written.ts';
 import type { Template } from '#src/documents/useTemplates.ts';
-import type { Kind } from './creationPaths.ts';
+import { FOLDERS_PATH, type Kind } from './creationPaths.ts';
 
 /** A document as it stands in its form; what is kept on the device is all of it. */
 export interface NewDocument {
@@ -35,6 +35,22 @@ export const emptyDocument = (own: string | null): NewDocument => ({
   templateId: '',
   text: NOTHING_WRITTEN,
 });
+
+/** Returns a document that nobody has begun, of whomever the address says it is; of others than the staff it is always their customer's. */
+export function begunFor(own: string | null, address: URLSearchParams): NewDocument {
+  const customerId = own ?? address.get('customer') ?? '';
+  return { ...emptyDocument(own), customerId, driverId: (customerId && address.get('driver')) || '' };
+}
+
+/** The name that unsaved work is kept under: that for one driver or customer is not that for another. */
+export function unsavedName(kind: Kind, address: URLSearchParams): string {
+  return ['esign', kind, address.get('driver') ?? address.get('customer')].filter(Boolean).join(':');
+}
+
+/** Where a document lies once it is sent: in the folder of its driver, else with those of its customer that are no driver's. */
+export function folderOf({ driverId, customerId }: Pick<NewDocument, 'driverId' | 'customerId'>): string {
+  return `${FOLDERS_PATH}?${new URLSearchParams({ folder: driverId ? `driver:${driverId}` : 'documents', of: customerId }).toString()}`;
+}
 
 const others = (signers: readonly Signer[]): readonly Signer[] => signers.filter(({ driverId }) => !driverId);
 

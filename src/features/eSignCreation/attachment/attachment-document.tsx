@@ -17,24 +17,25 @@ import { useFileDrop } from '#src/documents/useFileDrop.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { CreationPage, type Maker } from '../form/creation-page.tsx';
 import { useNewDocument } from '../form/useCreation.ts';
-import { emptyDocument } from '../newDocument.ts';
+import { begunFor, unsavedName } from '../newDocument.ts';
 
 const ACCEPTED = Object.keys(FILE_TYPES)
   .map((extension) => `.${extension}`)
   .join(',');
 
-/** /document-folders-management/attach: a document of a file. */
+/** /document-folders-management/attach: a document of a file; `?driver=` and `?customer=` say whose it is. */
 export default function AttachmentDocument() {
   const me = useMe();
+  const { search } = usePane();
   // FLAG-1: an address outlives the switch.
   if (!useFlag('attachDocumentTabV2'))
     return <ErrorState title="Making documents by attachment is switched off">An administrator can switch it on.</ErrorState>;
-  return me ? <Attachment me={me} /> : <FormSkeleton label="Loading the form" />;
+  return me ? <Attachment key={unsavedName('attachment', search)} me={me} address={search} /> : <FormSkeleton label="Loading the form" />;
 }
 
-function Attachment({ me }: { me: Maker }) {
-  const [begun] = useState(() => emptyDocument(isStaff(me) ? null : me.customerId));
-  const creation = useNewDocument(me.userId, 'esign:attachment', begun);
+function Attachment({ me, address }: { me: Maker; address: URLSearchParams }) {
+  const [begun] = useState(() => begunFor(isStaff(me) ? null : me.customerId, address));
+  const creation = useNewDocument(me.userId, unsavedName('attachment', address), begun);
   const [file, setFile] = useState<File | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { focused } = usePane();

@@ -19,28 +19,38 @@ import { documentDraft } from '../draft.operations.ts';
 import { ActButton } from '../form/act-button.tsx';
 import { CreationPage, type Maker } from '../form/creation-page.tsx';
 import { useNewDocument } from '../form/useCreation.ts';
-import { emptyDocument, type NewDocument } from '../newDocument.ts';
+import { begunFor, emptyDocument, unsavedName, type NewDocument } from '../newDocument.ts';
 import { documentOf, saveDraft, type SavedDraft } from './draftActs.ts';
 import DraftsDialog from './drafts-dialog.tsx';
 import PreviewDialog from './preview-dialog.tsx';
 import { useLoadingFlag } from './useLoadingFlag.ts';
 import { WrittenText } from './written-text.tsx';
 
-/** /document-folders-management/create: a document that is written here; `?draftId=` goes on with a saved one. */
+/** /document-folders-management/create: a document that is written here; `?draftId=` goes on with a saved one, `?driver=` and `?customer=` say whose a new one is. */
 export default function CustomDocument() {
   const me = useMe();
-  const draftId = usePane().search.get('draftId');
+  const { search } = usePane();
+  const draftId = search.get('draftId');
   /** The draft that was made by the form on the screen, which stays as it is then. */
   const [madeId, setMadeId] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   if (!me) return <FormSkeleton label="Loading the form" />;
   if (draftId && draftId !== madeId) return <Loaded key={draftId} me={me} draftId={draftId} />;
+  const unsaved = unsavedName('custom', search);
   const onDone = (): void => {
     setMadeId(null);
     setRound(round + 1);
   };
   return (
-    <Custom key={round} me={me} saved={null} begun={emptyDocument(isStaff(me) ? null : me.customerId)} onMade={setMadeId} onDone={onDone} />
+    <Custom
+      key={`${unsaved} ${round}`}
+      me={me}
+      saved={null}
+      unsaved={unsaved}
+      begun={begunFor(isStaff(me) ? null : me.customerId, search)}
+      onMade={setMadeId}
+      onDone={onDone}
+    />
   );
 }
 
@@ -52,7 +62,7 @@ function Loaded({ me, draftId }: { me: Maker; draftId: string }) {
   useEffect(() => {
     if (found) setSaved((now) => now ?? { id: found.id, document: documentOf(found, emptyDocument(isStaff(me) ? null : me.customerId)) });
   }, [found, me]);
-  if (saved) return <Custom me={me} saved={saved} begun={saved.document} />;
+  if (saved) return <Custom me={me} saved={saved} unsaved={draftName(saved.id)} begun={saved.document} />;
   if (answer.data && !found)
     return (
       <ErrorState title="This draft is not there anymore" way={{ href: SCREEN_OF.custom, label: 'Create custom document' }}>
@@ -76,6 +86,8 @@ interface CustomProps {
   me: Maker;
   /** The draft that it goes on with; null: it is new. */
   saved: SavedDraft | null;
+  /** The name that its unsaved work is kept under. */
+  unsaved: string;
   begun: NewDocument;
   /** A new one has become a draft. */
   onMade?: (id: string) => void;
@@ -83,10 +95,10 @@ interface CustomProps {
   onDone?: () => void;
 }
 
-function Custom({ me, saved: first, begun, onMade, onDone }: CustomProps) {
+function Custom({ me, saved: first, unsaved, begun, onMade, onDone }: CustomProps) {
   const tools = useTools();
   const { search, setSearch, setSubject } = usePane();
-  const creation = useNewDocument(me.userId, first ? draftName(first.id) : 'esign:custom', begun);
+  const creation = useNewDocument(me.userId, unsaved, begun);
   const { document, change, round } = creation;
   const [saved, setSaved] = useState(first);
   const [isSaving, setIsSaving] = useState(false);

@@ -1,10 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
+import { FOLDERS_PATH } from '../creationPaths.ts';
 import type { Sending } from './useSend.ts';
-
-/** The place where documents are managed, which the screens lead back to. */
-const FOLDERS_PATH = '/document-folders-management';
 
 interface CreationHeaderProps {
   heading: string;

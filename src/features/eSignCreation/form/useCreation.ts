@@ -12,7 +12,8 @@ import { keptOf, seatDriver, type NewDocument } from '../newDocument.ts';
 /** A document in its form, and how it is changed. */
 export interface Creation {
   document: NewDocument;
-  change: (next: (document: NewDocument) => NewDocument) => void;
+  /** `isGiven`: it follows by itself, so that what nobody has typed at begins with it. */
+  change: (next: (document: NewDocument) => NewDocument, isGiven?: true) => void;
   /** When the work that came back was last typed at; null: nothing came back. */
   restoredAt: string | null;
   /** Begins anew: what was typed is gone. */
@@ -50,7 +51,14 @@ export function useNewDocument(userId: string, name: string, start: NewDocument)
     },
     [userId, tools],
   );
-  const change = useCallback((next: (one: NewDocument) => NewDocument) => put(next(now.current)), [put]);
+  const change = useCallback<Creation['change']>(
+    (next, isGiven) => {
+      const one = next(now.current);
+      if (isGiven && keptOf(now.current, begun.current) === null) begun.current = one;
+      put(one);
+    },
+    [put],
+  );
   const reset = useCallback(() => {
     put(begun.current);
     setRestoredAt(null);
@@ -83,7 +91,7 @@ export function useDriverSeat({ document, change }: Creation, roles: readonly st
       change((now) => {
         const due = seatDriver(now, driver, roles);
         return due !== null && 'document' in due ? due.document : now;
-      });
+      }, true);
     // Roles are those of the template that is chosen; another one is another driver's seat too.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isDue, driver, change]);

@@ -4,7 +4,11 @@ import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { holdAct, type HeldAct } from '#src/commands/holdAct.ts';
 import type { Online } from '#src/commands/online.ts';
+import { folderOf } from '../newDocument.ts';
 import { HELD_ABOUT, sendDocument, type Outgoing } from '../sendDocument.ts';
+
+/** The time for which the way to what was sent is offered, in milliseconds. */
+const OFFER_MS = 10_000;
 
 /** What goes on beside the sending of a document that began as a draft. */
 export interface DraftSteps {
@@ -46,7 +50,8 @@ export function useSend(onSent: () => void): Sending {
     if (unsaved) return refuse(unsaved);
     const answer = await sendDocument(server, outgoing);
     if (!answer.ok) return refuse(answer.message || PAPER_MESSAGES.documentError, answer.details);
-    tools.toast(PAPER_MESSAGES.documentCreated, 'status', undefined, HELD_ABOUT);
+    const open = { label: 'Open folder', run: () => tools.go(folderOf(outgoing.document)), forMs: OFFER_MS };
+    tools.toast(PAPER_MESSAGES.documentCreated, 'status', open, HELD_ABOUT);
     const undeleted = draft && (await draft.after(server));
     if (undeleted) tools.toast(undeleted, 'alert');
     heard.current();

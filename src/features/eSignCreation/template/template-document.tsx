@@ -3,24 +3,26 @@ import { isStaff } from '#domain/actor.ts';
 import { rolesMissing } from '#domain/esign/newDocument.ts';
 import { FormSkeleton } from '#src/components/skeleton.tsx';
 import { useMe } from '#src/data/useLive.ts';
+import { usePane } from '#src/panes/usePane.ts';
 import { ProblemNote } from '../form/problem-note.tsx';
 import { TemplateSelect } from '../form/template-select.tsx';
 import { CreationPage, type Maker } from '../form/creation-page.tsx';
 import { Labeled } from '../form/labeled.tsx';
 import { useNewDocument } from '../form/useCreation.ts';
-import { emptyDocument, fromTemplate } from '../newDocument.ts';
+import { begunFor, fromTemplate, unsavedName } from '../newDocument.ts';
 import { useTemplates } from '#src/documents/useTemplates.ts';
 
-/** /document-folders-management/template: a document of a template, with a signer for each of its roles. */
+/** /document-folders-management/template: a document of a template, with a signer for each of its roles; `?driver=` and `?customer=` say whose it is. */
 export default function TemplateDocument() {
   const me = useMe();
-  return me ? <FromTemplate me={me} /> : <FormSkeleton label="Loading the form" />;
+  const { search } = usePane();
+  return me ? <FromTemplate key={unsavedName('template', search)} me={me} address={search} /> : <FormSkeleton label="Loading the form" />;
 }
 
-function FromTemplate({ me }: { me: Maker }) {
+function FromTemplate({ me, address }: { me: Maker; address: URLSearchParams }) {
   const isOwn = !isStaff(me);
-  const [begun] = useState(() => emptyDocument(isOwn ? me.customerId : null));
-  const creation = useNewDocument(me.userId, 'esign:template', begun);
+  const [begun] = useState(() => begunFor(isOwn ? me.customerId : null, address));
+  const creation = useNewDocument(me.userId, unsavedName('template', address), begun);
   const { templates, problem, retry } = useTemplates();
   const { document, change } = creation;
   const template = templates?.find(({ templateId }) => templateId === document.templateId) ?? null;
