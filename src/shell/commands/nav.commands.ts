@@ -42,6 +42,16 @@ const sections: readonly Command[] = NAV.flatMap(({ id, path, keys, keywords }) 
   ];
 });
 
+/** The wizard of driver documents is left in its own way, which keeps what was picked. */
+const WIZARD = '/document-folders-management/driver-document';
+
+/** The section over a screen; over one that is a section of its own, the one that its address is in, if it is in one. */
+function above(screen: string): string | undefined {
+  if (screen === WIZARD) return undefined;
+  const own = sectionOf(screen)?.path;
+  return own === screen ? ROUTES.find(({ path }) => path === screen.slice(0, screen.lastIndexOf('/')))?.path : own;
+}
+
 /** The ways through the product. */
 export function navCommands({ goUp }: ShellActs): readonly Command[] {
   return [
@@ -65,10 +75,10 @@ export function navCommands({ goUp }: ShellActs): readonly Command[] {
       group,
       roles: null,
       keys: ['u', 'Escape'],
-      when: ({ screen, mode }) => mode === 'record' && sectionOf(screen) !== undefined && sectionOf(screen)?.path !== screen,
+      when: ({ screen, mode }) => mode === 'record' && above(screen) !== undefined,
       undo: 'Back',
       net: 'local',
-      run: ({ screen }) => goUp(sectionOf(screen)?.path ?? '/'),
+      run: ({ screen }) => goUp(above(screen) ?? '/'),
     },
   ];
 }
