@@ -50,8 +50,8 @@ function useArrival(pane: PaneState, focused: boolean): void {
   }, [focused, path, id, store]);
 }
 
-/** The end of a screen that scrolls as a whole can be drawn clear of the messages that stand over it. */
-const ROOM_BELOW = '[&_:is(article,[data-dash]).h-full]:pb-9 [&_:is(article,[data-dash]).h-full]:scroll-pb-12';
+/** The end of a screen that scrolls as a whole can be drawn clear of the messages that stand over it; one whose parts scroll ends at the pane's edge. */
+const ROOM_BELOW = '[&_:is(article,[data-dash]).h-full.overflow-auto]:pb-9 [&_:is(article,[data-dash]).h-full.overflow-auto]:scroll-pb-12';
 
 interface PaneFrameProps {
   pane: PaneState;
