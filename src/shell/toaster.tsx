@@ -70,8 +70,8 @@ function TimeLeft({ ms }: { ms: number }) {
     return () => clearInterval(timer);
   }, [ms]);
   return (
-    // Read out every second it would be noise.
-    <span aria-hidden="true" data-time-left="" className="min-w-4 text-right text-muted-foreground tabular-nums">
+    // Read out every second it would be noise. Without its unit it is taken for a count: `New cases 9`.
+    <span aria-hidden="true" data-time-left="" className="min-w-4 text-right text-muted-foreground tabular-nums after:content-['_s']">
       {left}
     </span>
   );
