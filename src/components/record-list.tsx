@@ -52,6 +52,8 @@ interface RecordListProps<T extends TableName, N extends string> {
   empty: string;
   /** Address of a row's screen; `column`: at what that column shows, when the keyboard is in its cell. */
   href: (row: ListRow<T>, column?: string | null) => string;
+  /** Names a row that nobody looks for by words. */
+  nameOf?: (row: ListRow<T>) => string;
   /** The list is wider than its pane: it scrolls sideways, and its first column stays. */
   pinFirst?: boolean;
   /** Does what else happens to a row when it is opened. */
@@ -211,7 +213,7 @@ export function RecordList<T extends TableName, N extends string>(props: RecordL
         onSort={(next) => setSearch({ ...sortPatch(next), page: null })}
         selected={selection.ids}
         onChoose={acts.choose}
-        onActive={(row) => setSubject(row && { table, row })}
+        onActive={(row) => setSubject(row && { table, row, ...(props.nameOf && { name: props.nameOf(row) }) })}
         onOpen={(row, where) => {
           onOpened?.(row);
           return pane.go(href(row), where);

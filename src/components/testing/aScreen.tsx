@@ -46,8 +46,8 @@ async function storeOf(tables: NonNullable<ScreenWorld['tables']>, me: Actor): P
   return kv;
 }
 
-/** Shows a screen in a pane, over a device with these rows, to a person of this role. */
-export async function aScreen(Screen: ComponentType, world: ScreenWorld): Promise<void> {
+/** Shows a screen in a pane, over a device with these rows, to a person of this role; returns the pane's store. */
+export async function aScreen(Screen: ComponentType, world: ScreenWorld): Promise<ReturnType<typeof openPanes>['store']> {
   const { at, path = at, role = 'AGENT', tables = {}, commands = [], tools = {} } = world;
   const rowsOf = (table: TableName) => new Map((tables[table] ?? []).map((row) => [row.id, row]));
   const actor = { userId: 'u1', role, customerId: null };
@@ -73,4 +73,5 @@ export async function aScreen(Screen: ComponentType, world: ScreenWorld): Promis
       </CommandHostContext>
     </PaneStoreContext>,
   );
+  return store;
 }

@@ -8,7 +8,7 @@ import { recordHref } from '#src/components/recordHref.ts';
 import { useLive, useMe } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { itemCounts, MATRIX_FILTERS, MATRIX_PAGE_SIZE, matrixQuery } from './matrix.queries.ts';
-import { matrixColumns, type MatrixRow } from './matrix.columns.tsx';
+import { matrixColumns, nameOf, type MatrixRow } from './matrix.columns.tsx';
 
 const [CUSTOMER_COLUMNS, STAFF_COLUMNS] = [matrixColumns(false), matrixColumns(true)];
 
@@ -26,7 +26,10 @@ export default function DriverMatrix() {
   useEffect(() => setTitle('Driver files'), [setTitle]);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ul aria-label="Open by item" className="flex shrink-0 flex-wrap gap-1.5 border-b border-border px-3 py-2">
+      <ul
+        aria-label="Open by item"
+        className="flex shrink-0 flex-wrap gap-1.5 border-b border-border px-3 py-2 @max-[34rem]:gap-1 @max-[34rem]:py-1.5"
+      >
         {CHECKLIST_ITEMS.map((item) => (
           <Tile key={item.id} item={item} />
         ))}
@@ -40,6 +43,7 @@ export default function DriverMatrix() {
           pageSize={MATRIX_PAGE_SIZE}
           query={(params) => matrixQuery(params, forStaff)}
           href={hrefOf}
+          nameOf={nameOf}
           pinFirst
           empty="No driver files found"
         />
@@ -68,13 +72,13 @@ function Tile({ item: { id, short, label } }: { item: ChecklistItemSpec }) {
         aria-pressed={isOn}
         title={label}
         onClick={() => setSearch({ item: isOn ? null : id, page: null })}
-        className="grid rounded-md border border-border px-2.5 py-1 text-left outline-hidden hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring aria-pressed:border-ring aria-pressed:bg-selection pointer-coarse:min-h-11"
+        className="grid rounded-md border border-border px-2.5 py-1 text-left outline-hidden hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring aria-pressed:border-ring aria-pressed:bg-selection pointer-coarse:@min-[34rem]:min-h-11 @max-[34rem]:px-1.5 @max-[34rem]:py-0.5 @max-[34rem]:text-xs @max-[34rem]:leading-4"
       >
         <span className="font-semibold tabular-nums">
           {ready ? count.toLocaleString('en-US') : '…'}
           <span className="sr-only"> open: </span>
         </span>
-        <span className="text-xs text-muted-foreground">{short}</span>
+        <span className="text-xs text-muted-foreground @max-[34rem]:text-2xs">{short}</span>
       </button>
     </li>
   );

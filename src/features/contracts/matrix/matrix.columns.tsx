@@ -13,7 +13,8 @@ import type { Included } from '#sync/replicaApi.ts';
 
 export type MatrixRow = Row<'driverChecklists'> & { $?: Included };
 
-const nameOf = (row: MatrixRow): string => driverName(row.$?.['driver'] ?? {}) || '-';
+/** Whose file it is. */
+export const nameOf = (row: MatrixRow): string => driverName(row.$?.['driver'] ?? {}) || '-';
 const companyOf = (row: MatrixRow): string => (row.$?.['customer'] as Row<'customers'> | undefined)?.name ?? '-';
 const openWords = (count: number): string => (count === 1 ? '1 open item' : `${count} open items`);
 

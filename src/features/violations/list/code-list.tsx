@@ -22,6 +22,7 @@ export default function CodeList() {
         actions={<CommandButton id="violationCode.create" variant="primary" />}
         empty="No violation codes found"
         href={codeHref}
+        nameOf={({ code }) => code}
       />
     </WhileSwitchedOn>
   );
