@@ -21,9 +21,11 @@ test('Mod+Enter saves a form from its switches and its own button, and never fro
   expect([
     own('<form><button type="button" role="switch"></button></form>'),
     own('<form><button type="button" data-command="form.save">Create</button></form>'),
+    own('<button type="button" data-command="esign.send">Send Document</button>'),
+    own('<button type="button" data-command="esign.signer.driver">Remove Driver</button>'),
     own('<form><button type="button" data-command="form.cancel">Cancel</button></form>'),
     own('<form><button type="button">Add violation</button></form>'),
-  ]).toEqual([false, false, true, true]);
+  ]).toEqual([false, false, false, false, true, true]);
 });
 
 test('links and buttons keep Mod+Enter, and nothing keeps other keys', () => {

@@ -38,8 +38,8 @@ export function takesKeys(path: readonly EventTarget[]): boolean {
 
 const PRESSED = 'a[href], button, summary, [role="button"], [role="link"], [role="separator"]';
 
-/** The pressed parts of a form that are fields of it, and the button that saves it: Mod+Enter saves from these as from any field. */
-const SAVING = 'form [role="switch"], [data-command="form.save"]';
+/** The pressed parts of a form that are fields of it, and the button that saves or sends it: Mod+Enter does so from these as from any field. */
+const SAVING = 'form [role="switch"], [data-command="form.save"], [data-command="esign.send"], [data-command="esign.signer.driver"]';
 
 /** Returns whether the element does something of its own with this stroke (a link with Enter, a button with Space). */
 export function isElementsOwn([target]: readonly EventTarget[], stroke: string): boolean {

@@ -26,7 +26,7 @@ export function SignerFields({ creation, roles }: SignerFieldsProps) {
   const { document, change } = creation;
   const { typed } = document;
   const [wrong, setWrong] = useState<{ field: keyof TypedSigner; problem: string } | null>(null);
-  const first = useRef<HTMLInputElement>(null);
+  const [role, name] = [useRef<HTMLSelectElement>(null), useRef<HTMLInputElement>(null)];
   const set = (part: Partial<TypedSigner>): void => {
     setWrong(null);
     change((now) => ({ ...now, typed: { ...now.typed, ...part } }));
@@ -37,7 +37,7 @@ export function SignerFields({ creation, roles }: SignerFieldsProps) {
     const added = signerAdded(document, typed);
     if ('problem' in added) return setWrong(added);
     change(() => added.document);
-    first.current?.focus();
+    (role.current ?? name.current)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (
@@ -60,7 +60,7 @@ export function SignerFields({ creation, roles }: SignerFieldsProps) {
       {roles !== null && (
         <Labeled label="Roles" required problem={problemOf('role')} className="@min-[34rem]:col-span-2">
           {(control) => (
-            <NativeSelect {...control} value={typed.role} onChange={({ target }) => set({ role: target.value })}>
+            <NativeSelect {...control} ref={role} value={typed.role} onChange={({ target }) => set({ role: target.value })}>
               <option value="">{roles.length === 0 ? 'Choose a template first' : 'Choose a role'}</option>
               {roles.map((role) => (
                 <option key={role} value={role}>
@@ -75,7 +75,7 @@ export function SignerFields({ creation, roles }: SignerFieldsProps) {
         {(control) => (
           <Input
             {...control}
-            ref={first}
+            ref={name}
             autoComplete="off"
             maxLength={100}
             value={typed.name}

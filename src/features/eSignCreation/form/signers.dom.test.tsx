@@ -47,6 +47,15 @@ const rows = (): string[] =>
         .join(', '),
     );
 
+test('the keyboard is back at the first field of the next signer: the role, where signers have one', async () => {
+  const user = show({}, ['Driver', 'Witness']);
+  await user.selectOptions(screen.getByRole('combobox'), 'Driver');
+  await user.type(field('Signer name'), 'Ann Lee');
+  await user.type(field('Signer email'), 'ann@x.test{Enter}');
+  expect(rows()).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
+});
+
 test('[SIGN-1] a signer is added with a name and an email that is one, trimmed and not twice, and taken off again', async () => {
   const user = show();
   expect(screen.getByText('Nobody is asked to sign yet.')).toBeTruthy();
