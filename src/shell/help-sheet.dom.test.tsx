@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CommandHostContext, type CommandHost } from '#src/commands/commandHost.ts';
-import type { CommandTools } from '#src/commands/types.ts';
+import type { Command, CommandTools } from '#src/commands/types.ts';
 import { loadFloating } from '#src/components/floating/floating.ts';
 import { aContext } from '#src/components/testing/tryCommand.ts';
 import { PaneStoreContext } from '#src/panes/panesContext.ts';
@@ -17,13 +17,13 @@ afterEach(() => {
 });
 
 /** The sheet of keys, open, on a device with this pointer; answers with how often the palette was opened. */
-async function help(pointer: 'coarse' | 'fine'): Promise<{ opened: () => number }> {
+async function help(pointer: 'coarse' | 'fine', more: readonly Command[] = []): Promise<{ opened: () => number }> {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
   await loadFloating();
   let opened = 0;
   const context = aContext();
   const host: CommandHost = {
-    commands: helpCommands({ openHelp: () => helpOpen.set(true), startLeader: () => undefined } as never),
+    commands: [...helpCommands({ openHelp: () => helpOpen.set(true), startLeader: () => undefined } as never), ...more],
     tools: { palette: { open: () => (opened += 1) } } as unknown as CommandTools,
     context: () => context,
     subscribe: () => () => undefined,
@@ -51,6 +51,23 @@ test('with a mouse the help on keys is about keys alone', async () => {
   await help('fine');
   expect(screen.getByText('Open command palette')).toBeTruthy();
   expect(screen.queryByText(/These shortcuts need a keyboard/)).toBe(null);
+});
+
+test('what has the same words and the same keys is told once', async () => {
+  const hire = {
+    title: 'Set hire date…',
+    keywords: [],
+    roles: null,
+    keys: ['s h'],
+    undo: 'INV',
+    net: 'queued',
+    run: () => undefined,
+  } as const;
+  await help('fine', [
+    { ...hire, id: 'a.hire', group: 'Alerts & triage', when: () => false },
+    { ...hire, id: 'b.hire', group: 'Drivers & contracts', when: () => false },
+  ] as unknown as Command[]);
+  expect(screen.getAllByText('Set hire date…')).toHaveLength(1);
 });
 
 test('arrows and page keys scroll the keys from the search, where the keyboard begins', async () => {

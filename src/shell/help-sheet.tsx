@@ -35,8 +35,14 @@ function useKeyGroups(wanted: string): { heading: string; rows: HelpRow[] }[] {
     return isMine && fits({ id, title, keywords, keys }) ? [{ id, title, keywords, keys, heading: here.has(id) ? 'Here' : group }] : [];
   });
   const rows = fits(ESCAPE) ? [...mine, { ...ESCAPE, heading: 'Here' }] : mine;
-  const groups = [...Map.groupBy(rows, ({ heading }) => heading)].map(([heading, those]) => ({ heading, rows: those }));
-  return groups.toSorted((a, b) => Number(b.heading === 'Here') - Number(a.heading === 'Here'));
+  const hereFirst = rows.toSorted((a, b) => Number(b.heading === 'Here') - Number(a.heading === 'Here'));
+  // Two commands may be one to the person: what sets a hire date, of a driver and of an alert.
+  const told = new Set<string>();
+  const once = hereFirst.filter(({ title, keys }) => {
+    const line = `${title} ${keys.join(' ')}`;
+    return !told.has(line) && told.add(line);
+  });
+  return [...Map.groupBy(once, ({ heading }) => heading)].map(([heading, those]) => ({ heading, rows: those }));
 }
 
 /** Tells whoever has no keys what takes their place. */
