@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Actor } from '#domain/actor.ts';
 import { useStore } from '#src/commands/store.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -19,6 +19,13 @@ export function MenuSheet({ actor }: { actor: Actor }) {
     wentOn.current = true;
     menuOpen.set(false);
   };
+  // Back closes it: whoever goes back would not see where to.
+  useEffect(() => {
+    if (!open) return undefined;
+    const close = (): void => menuOpen.set(false);
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, [open]);
   return (
     <>
       <Button
