@@ -17,7 +17,9 @@ interface ToolProps {
   command: Command['id'];
 }
 
-const LOOK = 'h-7 min-w-7 px-1.5 aria-disabled:opacity-50 aria-pressed:bg-accent aria-pressed:text-foreground';
+/** Under a finger as small as may be: on a phone the tools would fill what the keyboard leaves. */
+const LOOK =
+  'h-7 min-w-7 px-1.5 pointer-coarse:h-9 pointer-coarse:min-w-9 pointer-coarse:px-1.5 aria-disabled:opacity-50 aria-pressed:bg-accent aria-pressed:text-foreground';
 
 /** One act of the toolbar; `isPressed` absent: it is not switched on and off. A disabled one keeps the focus. */
 export function ToolButton({
