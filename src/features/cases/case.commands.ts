@@ -310,7 +310,7 @@ const EDITS: Readonly<Record<string, FieldEdit>> = {
   attorneyPhone: { as: 'attorney.phone', keywords: ['lawyer'] },
   assignedAgentId: {
     as: 'assignedAgent',
-    keywords: ['assign', 'owner', 'who works on it'],
+    keywords: ['assign', 'take', 'owner', 'who works on it'],
     only: { role: { in: STAFF }, status: { equals: 'active' } },
   },
   driverId: {
