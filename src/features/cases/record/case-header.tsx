@@ -24,7 +24,8 @@ const PRESSING_DAYS = 7;
 
 /** Which case, whose, when in court, and what now. */
 export function CaseHeader({ row, customer, driver }: CaseHeaderProps) {
-  const people = [driver && `${driver.name} ${driver.lastName}`, customer?.name].filter(Boolean).join(' · ');
+  // A driver who is their own customer has one name.
+  const people = [...new Set([driver && `${driver.name} ${driver.lastName}`, customer?.name])].filter(Boolean).join(' · ');
   const subject = { table: 'cases', row } as const;
   const me = useMe();
   return (
@@ -53,7 +54,12 @@ export function CaseHeader({ row, customer, driver }: CaseHeaderProps) {
           <dd>
             <CourtDate row={row} />
             {courtDate(row) !== null && (
-              <CommandButton id="case.courtCalendar" subject={subject} variant="ghost" className="ml-1 h-6 px-1.5 font-normal">
+              <CommandButton
+                id="case.courtCalendar"
+                subject={subject}
+                variant="ghost"
+                className="ml-1 h-6 px-1.5 font-normal @max-[30rem]:-ml-1.5 @max-[30rem]:flex pointer-coarse:px-1.5"
+              >
                 Add to calendar
               </CommandButton>
             )}

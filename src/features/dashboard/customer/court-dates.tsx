@@ -47,7 +47,7 @@ export function CourtDates({ params }: { params: DashboardParams }) {
                     id="case.courtCalendar"
                     subject={{ table: 'cases', row }}
                     variant="ghost"
-                    className="-ml-1.5 flex h-6 px-1.5 text-xs font-normal"
+                    className="-ml-1.5 flex h-6 px-1.5 text-xs font-normal pointer-coarse:px-1.5"
                   >
                     Add to calendar
                   </CommandButton>
