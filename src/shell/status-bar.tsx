@@ -12,7 +12,9 @@ import { SyncButton } from './sync-button.tsx';
 /** Fetched once the bar stands: at the start there is nothing to tell. */
 const StatusChips = lazy(() => import('./status-chips.tsx'));
 
-const CHIP = 'flex h-6 max-w-40 shrink-0 items-center truncate rounded-sm border border-border bg-background px-1.5 text-xs hover:bg-muted';
+const CHIP = 'flex h-6 shrink-0 items-center truncate rounded-sm border border-border bg-background px-1.5 text-xs hover:bg-muted';
+/** One with a name of any length. */
+const NAME_CHIP = `${CHIP} max-w-40`;
 
 /** Panes that found no room: one press brings them into sight. */
 function ParkedPanes() {
@@ -25,7 +27,7 @@ function ParkedPanes() {
         data-command={`pane.nth.${i + 1}`}
         key={pane.id}
         type="button"
-        className={CHIP}
+        className={NAME_CHIP}
         aria-label={`Show pane ${i + 1}: ${titlesOf(pane).name}`}
         onClick={() => store.focus(pane.id)}
       >
@@ -68,7 +70,7 @@ export function StatusBar() {
       <SyncButton />
       <ParkedPanes />
       <Suspense>
-        <StatusChips className={CHIP} />
+        <StatusChips className={NAME_CHIP} />
       </Suspense>
       {update && (
         <button type="button" data-command="app.update" className={CHIP} onClick={update}>
