@@ -4,10 +4,14 @@ import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { requestedFields } from './requestedFields.ts';
 import { FieldValue, tableOf } from './change-fields.tsx';
 
-/** The fields of a change, each as it was and as it becomes; of something new only as it becomes. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** The fields of a change, each as it was and as it becomes; of something new only as it becomes. What stays as it was is not told. */
 export function ChangedFields({ entry }: { entry: OutboxEntry }) {
   const table = tableOf(entry);
-  const fields = table ? requestedFields(table, entry.input) : [];
+  const base = entry.base as Values | undefined;
+  const changes = ([name, value]: [string, unknown]): boolean => !base || !(name in base) || base[name] !== value;
+  const fields = table ? requestedFields(table, entry.input).filter(changes) : [];
   return (
     <ul className="min-w-0 text-xs text-muted-foreground">
       {table &&
@@ -26,7 +30,7 @@ function BeforeAfter({ table, name, entry, value }: { table: TableName; name: st
       <FieldValue table={table} name={name} value={value} />
     </span>
   );
-  const base = entry.base as Readonly<Record<string, unknown>> | undefined;
+  const base = entry.base as Values | undefined;
   if (!base || !(name in base)) return after;
   return (
     <>
