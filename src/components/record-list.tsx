@@ -63,20 +63,27 @@ interface RecordListProps<T extends TableName, N extends string> {
 }
 
 interface ClearFiltersProps {
-  /** Keys of the address that narrow the list. */
-  keys: readonly string[];
+  /** The filters that narrow the list beside its search. */
+  filters: Filters;
   search: URLSearchParams;
   onClear: (patch: Readonly<Record<string, null>>) => void;
 }
 
 /** Shows what to do about a list that its search and filters have emptied; nothing when they have not. */
-function ClearFilters({ keys, search, onClear }: ClearFiltersProps) {
-  const active = ['search', 'page', ...keys].filter((key) => search.has(key));
+function ClearFilters({ filters: { names, specs }, search, onClear }: ClearFiltersProps) {
+  const active = ['search', 'page', ...names].filter((key) => search.has(key));
   if (active.length === 0) return null;
+  // What stands in a column need not be what is searched: `Tennessee`.
+  const offered = specs.flatMap((spec) => (spec.roles || 'isLinked' in spec ? [] : spec.label.toLowerCase()));
   return (
-    <Button data-command="list.filter.clear" onClick={() => onClear(Object.fromEntries(active.map((key) => [key, null])))}>
-      Show all
-    </Button>
+    <>
+      {search.has('search') && offered[0] && (
+        <p className="mb-3">Search looks at names and numbers. Use Filter for {offered.join(', ')}.</p>
+      )}
+      <Button data-command="list.filter.clear" onClick={() => onClear(Object.fromEntries(active.map((key) => [key, null])))}>
+        Show all
+      </Button>
+    </>
   );
 }
 
@@ -205,7 +212,7 @@ export function RecordList<T extends TableName, N extends string>(props: RecordL
         skip={skip}
         ready={ready}
         empty={empty}
-        emptyHint={<ClearFilters keys={filterKeys} search={pane.search} onClear={setSearch} />}
+        emptyHint={<ClearFilters filters={filters} search={pane.search} onClear={setSearch} />}
         live={pane.focused}
         startAt={startAt}
         groupOf={groupLabel(columns, group)}

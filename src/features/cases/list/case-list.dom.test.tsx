@@ -16,3 +16,8 @@ test('a list without a case says so in the words of the spec', async () => {
   await aScreen(CaseList, { at: '/cases' });
   expect(await screen.findByRole('heading', { name: 'No cases found' })).toBeTruthy();
 });
+
+test('a search that finds nothing says what is searched, and what is filtered instead', async () => {
+  await aScreen(CaseList, { at: '/cases?search=tennessee', path: '/cases' });
+  expect(await screen.findByText(/^Search looks at names and numbers\. Use Filter for status, court date, state, /)).toBeTruthy();
+});
