@@ -26,7 +26,6 @@ import { useListFacts } from './useListFacts.ts';
 import { useHandle } from './useHandle.ts';
 import { useKeysForAnswer } from './useKeysForAnswer.ts';
 import { addressOf } from './savedViews.ts';
-import { Button } from './ui/button.tsx';
 import { useView } from './useView.ts';
 import { useSelection } from './useSelection.ts';
 
@@ -34,6 +33,7 @@ import { useSelection } from './useSelection.ts';
 const NOWHERE = '\uE000';
 
 const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'));
+const ClearFilters = lazy(() => import('./clear-filters.tsx'));
 
 type ListRow<T extends TableName> = Row<T> & { $?: Included };
 interface RecordListProps<T extends TableName, N extends string> {
@@ -60,31 +60,6 @@ interface RecordListProps<T extends TableName, N extends string> {
   onOpened?: (row: ListRow<T>) => void;
   /** Id of the row that shall have the keyboard when the list is shown first. */
   startAt?: string | undefined;
-}
-
-interface ClearFiltersProps {
-  /** The filters that narrow the list beside its search. */
-  filters: Filters;
-  search: URLSearchParams;
-  onClear: (patch: Readonly<Record<string, null>>) => void;
-}
-
-/** Shows what to do about a list that its search and filters have emptied; nothing when they have not. */
-function ClearFilters({ filters: { names, specs }, search, onClear }: ClearFiltersProps) {
-  const active = ['search', 'page', ...names].filter((key) => search.has(key));
-  if (active.length === 0) return null;
-  // What stands in a column need not be what is searched: `Tennessee`.
-  const offered = specs.flatMap((spec) => (spec.roles || 'isLinked' in spec ? [] : spec.label.toLowerCase()));
-  return (
-    <>
-      {search.has('search') && offered[0] && (
-        <p className="mb-3">Search looks at names and numbers. Use Filter for {offered.join(', ')}.</p>
-      )}
-      <Button data-command="list.filter.clear" onClick={() => onClear(Object.fromEntries(active.map((key) => [key, null])))}>
-        Show all
-      </Button>
-    </>
-  );
 }
 
 interface ListScreenProps {
@@ -212,7 +187,13 @@ export function RecordList<T extends TableName, N extends string>(props: RecordL
         skip={skip}
         ready={ready}
         empty={empty}
-        emptyHint={<ClearFilters filters={filters} search={pane.search} onClear={setSearch} />}
+        emptyHint={
+          narrowed && (
+            <Suspense>
+              <ClearFilters filters={filters} search={pane.search} onClear={setSearch} />
+            </Suspense>
+          )
+        }
         live={pane.focused}
         startAt={startAt}
         groupOf={groupLabel(columns, group)}
