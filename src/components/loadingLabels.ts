@@ -7,6 +7,7 @@ const megabytes = (bytes: number): string => (bytes < 10 * MEGABYTE ? tenths : n
 
 /** Says how much text has come, of about how much: the whole is by a sample, so it is never said to be less than what is here. */
 export function bytesLabel({ bytes, totalBytes }: Loading): string {
+  if (Math.max(bytes, totalBytes ?? 0) < MEGABYTE / 10) return 'less than 0.1 MB';
   const here = tenths.format(bytes / MEGABYTE);
   return totalBytes === null ? `${here} MB` : `${here} of about ${megabytes(Math.max(bytes, totalBytes))} MB`;
 }

@@ -86,7 +86,7 @@ export function PaneBorder({ border, left, right, moving, areaPx }: PaneBorderPr
       aria-valuenow={border.now}
       aria-valuemin={border.now === 0 ? 0 : border.min}
       aria-valuemax={border.max}
-      aria-valuetext={border.now === 0 ? 'folded away' : `${border.now} %`}
+      aria-valuetext={border.now === 0 ? 'folded away' : `${border.now}%`}
       data-moving={moving || undefined}
       onKeyDown={onKeyDown}
       onBlur={() => moving && resizing.set(null)}

@@ -35,6 +35,13 @@ test('every state has its own words', () => {
   });
 });
 
+test('what is kept for offline is told by its share, and by its size where there is one to tell', () => {
+  const loading = (bytes: number, totalBytes: number) => ({ ...status('live'), progress: { rows: 1, total: 4, bytes, totalBytes } });
+  const text = (bytes: number, totalBytes: number): string => syncLabels(loading(bytes, totalBytes), []).text;
+  expect(text(2_000, 40_000)).toBe('Up to date · 25% of open cases ready for offline · less than 0.1 MB');
+  expect(text(1_048_576, 4_194_304)).toBe('Up to date · 25% of open cases ready for offline · 1.0 of about 4.0 MB');
+});
+
 test('a refused change is said before anything else, on or off line', () => {
   expect(syncLabels(status('offline'), [entry(1, 'queued'), entry(2, 'rejected')])).toMatchObject({
     tone: 'red',

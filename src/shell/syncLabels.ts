@@ -64,7 +64,7 @@ export function syncLabels(
     const share = Math.min(1, progress.rows / progress.total);
     return {
       tone: 'green',
-      text: `Up to date · ${Math.floor(share * 100)} % of open cases ready for offline · ${bytesLabel(progress)}`,
+      text: `Up to date · ${Math.floor(share * 100)}% of open cases ready for offline · ${bytesLabel(progress)}`,
       progress: share,
     };
   }

@@ -40,7 +40,7 @@ export const prefsCommands: readonly Command[] = [
     group,
     prompt: 'Text size',
     of: textSize,
-    options: () => TEXT_SIZES.map((value) => ({ value, label: `${value} %` })),
+    options: () => TEXT_SIZES.map((value) => ({ value, label: `${value}%` })),
   }),
   choiceCommand({
     id: 'prefs.contrast',
