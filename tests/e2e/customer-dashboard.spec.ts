@@ -77,6 +77,22 @@ for (const email of COME_HOME) {
   });
 }
 
+test('what is to be signed leads a carrier with folders to the document itself', async () => {
+  const person = new Person(product, 'elite@demo.test');
+  try {
+    const page = await person.resume('/');
+    const link = page.getByRole('list', { name: 'Documents to sign' }).getByRole('link').first();
+    const title = await link.innerText();
+    await link.click();
+    const details = page.getByRole('dialog', { name: 'Document details' });
+    await expect(details).toContainText(title);
+    await press(page, 'Escape');
+    await expect(page.getByRole('heading', { level: 2 })).not.toHaveText('Select a folder to view its content');
+  } finally {
+    await person.leave();
+  }
+});
+
 test('[SIGN-13] a driver opens the document that waits for them from the first screen, in a tab of its own', async () => {
   const person = new Person(product, 'basic@demo.test');
   try {

@@ -70,6 +70,25 @@ test('a card opens its details', async () => {
   await page.goBack();
 });
 
+test('a document made from a folder is for whom the folder is, and Escape leads back; the folders reach the end of the pane', async () => {
+  const { page } = begun;
+  const ends = await page
+    .getByRole('article')
+    .first()
+    .evaluate((article) => {
+      const end = (element: Element): number => Math.round(element.getBoundingClientRect().bottom);
+      return [...article.querySelectorAll(':scope > section')].map((section) => end(section) - end(article));
+    });
+  expect(ends).toEqual([0, 0]);
+  const before = page.url();
+  await page.getByRole('button', { name: 'Create document from template' }).click();
+  await expect(page.getByRole('combobox', { name: 'Driver' })).toHaveValue(shown.driver);
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(shown.customer);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(before);
+  await expect(card(shown.title)).toBeVisible();
+});
+
 test('[ESIGN-1] it is canceled once that is confirmed', async () => {
   const { page } = begun;
   await card(shown.title).focus();
