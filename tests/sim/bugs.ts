@@ -156,6 +156,27 @@ export const BUGS: readonly Bug[] = [
       }`,
   ]),
   bug('rows folded under pending edits', ['sync/tiers/compact.ts', 'return hot.filter((_, i) => !shadows[i]);', 'return shadows && hot;']),
+  bug('news not replayed from the oldest segment', ['sync/apply/applyPage.ts', 'Math.min(from, ...plan', 'Math.max(from, ...plan']),
+  bug('a newer row over a segment is let go', ['sync/tiers/laidOver.ts', 'if (row._v <= v) old.push(row.id);', 'old.push(row.id);']),
+  bug('a newer row over a segment does not count in its place', ['sync/segments/storeSegment.ts', 'await tally.noteAll(table, left);', '']),
+  bug('sums of segments kept though pages came between', ['sync/apply/applyPage.ts', 'await dropSums(kv, part.table);', 'void dropSums;']),
+  bug('parts of closed parents count as they came', [
+    'sync/segments/storeSegment.ts',
+    'if (!open.has(id)) count(',
+    'if (!open.has(id) && at < 0) count(',
+  ]),
+  bug('a segment said to be newer than it is', ['sync/segments/storeSegment.ts', 'v: head, whole: true,', 'v: head + 2, whole: true,']),
+  bug('segments of a database before it was restored', ['tests/sim/server/simSegments.ts', 'kept?.epoch === at.epoch && ', 'kept && ']),
+  bug('a segment without its rest is taken for whole', [
+    'sync/segments/storeSegment.ts',
+    '...(!segment.rest && { inColumns: true })',
+    'inColumns: true',
+  ]),
+  bug('the sums of the segment before are forgotten', [
+    'sync/segments/addToSums.ts',
+    'after === null ? noSums() : await readSums(tx, table)',
+    'noSums()',
+  ]),
   bug('a fold forgets what has gone', ['sync/tiers/compact.ts', 'if (_gone) rows.delete(row.id);', 'if (_gone) continue;']),
   bug(
     'an old page stored although news have gone past it',
