@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { restFields } from '#domain/listed.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import { aRow } from '#domain/testing/aRow.ts';
+import { NOUNS, REPLICATED, type TableName } from '#domain/tables.ts';
+import { canon } from '../digest/canon.ts';
+import { bucketOf, hashRow } from '../digest/hash.ts';
+import { count, noSums, type Sums } from '../digest/sums.ts';
+import { BlockReader } from '../lineBlocks.ts';
+import { blocksOf } from '../testing/rows.ts';
+import { listedFields } from '../tiers/columnFields.ts';
+import { rowsOfColumns } from '../tiers/openChunk.ts';
+import { readSegment } from './readSegment.ts';
+import { segmentPage } from './segmentPage.ts';
+import { writeSegment } from './writeSegment.ts';
+
+const value = fc.oneof(
+  fc.constant(null),
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('2026-02-28T23:59:59.999Z', '2026-02-30T00:00:00.000Z', '\ud800', 'José', '東京', 'محمد', ''),
+  fc.integer(),
+  fc.boolean(),
+  fc.array(fc.string(), { maxLength: 3 }),
+);
+
+function sumsOf(rows: readonly AnyRow[]): Sums {
+  const sums = noSums();
+  for (const row of rows) count(sums, bucketOf(row.id), { n: 1, h: hashRow(row) });
+  return sums;
+}
+
+function written(table: TableName, rows: readonly AnyRow[]): ArrayBuffer {
+  const rest = restFields(NOUNS[table]);
+  const lines = rows.map((row) => JSON.stringify(Object.fromEntries(rest.map((field) => [field, row[field]]))));
+  return writeSegment(table, rows, rest.length > 0 ? blocksOf(lines) : null, sumsOf(rows)).buffer as ArrayBuffer;
+}
+
+test('[SYNC-C21] what a segment carries is the rows that it was made of, whatever their fields hold', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...REPLICATED), fc.array(fc.infiniteStream(value), { maxLength: 250, size: 'max' }), (table, streams) => {
+      const fields = [...listedFields(table).keys(), ...restFields(NOUNS[table])];
+      const rows = streams.map((values, i): AnyRow => {
+        const taken = fields.map((field) => [field, values.next().value] as const);
+        return { id: `r${String(i).padStart(3, '0')}`, ...Object.fromEntries(taken) };
+      });
+      const segment = readSegment(written(table, rows));
+      const { row } = rowsOfColumns(table, { key: '', ids: segment.ids.join('\n'), fields: segment.fields });
+      const lines = segment.rest && new BlockReader(segment.rest);
+      const read = segment.ids.map((_, at) => ({ ...row(at), ...(lines && (JSON.parse(lines.line(at)) as object)) }));
+      expect(read.map((one) => canon(one))).toEqual(rows.map((one) => canon(one)));
+      expect(segment.sums).toEqual(sumsOf(rows));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const RANGE = { lo: null, hi: null, n: 1, at: 7, hash: '', bytes: 9, url: '' };
+
+test('[SYNC-C21] bytes that are no segment, or one of other rows, are refused', () => {
+  const buffer = written('drivers', [aRow('drivers', { id: 'd1', name: 'Ann' })]);
+  expect(segmentPage('drivers', RANGE, buffer)).toMatchObject({ ids: ['d1'], next: null, head: 7, length: 9 });
+  const refused: [TableName, number, ArrayBuffer][] = [
+    ['cases', 1, buffer],
+    ['drivers', 2, buffer],
+    ['drivers', 1, buffer.slice(0, 40)],
+    ['drivers', 1, buffer.slice(8)],
+    ['drivers', 1, new ArrayBuffer(0)],
+  ];
+  for (const [table, n, bytes] of refused) {
+    let reason: unknown = 'none';
+    try {
+      segmentPage(table, { ...RANGE, n }, bytes);
+    } catch (error) {
+      reason = (error as { reason?: unknown }).reason;
+    }
+    expect([table, n, bytes.byteLength, reason]).toEqual([table, n, bytes.byteLength, 'failed']);
+  }
+});
