@@ -7,7 +7,8 @@ import { countPacks } from './applyPack.ts';
 import { readImages } from '../overlay/images.ts';
 import { rebaseChanged } from '../overlay/rebase.ts';
 import { Tally } from '../digest/tally.ts';
-import { countSmallTables, dropSums } from '../segments/addToSums.ts';
+import { scrubRest } from '../digest/scrub.ts';
+import { dropSums } from '../segments/addToSums.ts';
 import type { SegmentPage } from '../segments/segmentPage.ts';
 import { storeSegment } from '../segments/storeSegment.ts';
 import { storeColumns } from '../tiers/storeChunks.ts';
@@ -40,7 +41,7 @@ async function finishBoot(kv: KvTx, meta: ReplicaMeta, nowMs: number): Promise<v
   meta.packs = await countPacks(kv, meta.boot.plan);
   // Where a part counts, its parent says: without all rows there are no sums.
   if (meta.packs) await kv.clear('digests');
-  else if (meta.boot.plan.some(({ segments }) => segments)) await countSmallTables(kv, nowMs);
+  else if (meta.boot.plan.some(({ segments }) => segments)) await scrubRest(kv, nowMs);
   meta.cursor = meta.boot.from;
   meta.boot = null;
 }

@@ -12,6 +12,8 @@ export interface ScrubRecord extends Sums {
   key: 'scrub';
   table: TableName;
   after: string | null;
+  /** Only tables without sums are read: those of the others came with their rows. */
+  rest?: true;
 }
 
 /** When the last whole scrub ended, in milliseconds since 1970. */

@@ -100,6 +100,17 @@ function beginTable(table: TableName): ScrubRecord {
   return { key: 'scrub', table, after: null, ...noSums() };
 }
 
+/** Begin a scrub of the tables that have no sums yet: the others came with theirs, and need not be read before the first comparison. */
+export async function scrubRest(kv: KvTx, now: number): Promise<void> {
+  const first = await withoutSums(kv, REPLICATED);
+  await kv.put('digests', [first ? { ...beginTable(first), rest: true } : ({ key: 'scrubbed', at: now } satisfies ScrubbedRecord)]);
+}
+
+async function withoutSums(kv: KvTx, tables: readonly TableName[]): Promise<TableName | undefined> {
+  for (const table of tables) if (!(await readSums(kv, table))) return table;
+  return undefined;
+}
+
 /** Add the rows that count to the sums; says which are parts of a parent that is not here. */
 export async function countAll(kv: KvTx, table: TableName, images: readonly StoredRow[], sums: Sums): Promise<string[]> {
   const bucketOf = await bucketsOf(kv, table, images);
@@ -116,8 +127,9 @@ async function endTable(kv: KvTx, scrub: ScrubRecord, now: number): Promise<Pick
   const kept = await readSums(kv, scrub.table);
   await writeSums(kv, scrub.table, scrub);
   const damaged = kept ? differingBuckets(kept, scrub).length : 0;
-  const next = REPLICATED[REPLICATED.indexOf(scrub.table) + 1];
-  if (next) await kv.put('digests', [beginTable(next)]);
+  const tables = REPLICATED.slice(REPLICATED.indexOf(scrub.table) + 1);
+  const next = scrub.rest ? await withoutSums(kv, tables) : tables[0];
+  if (next) await kv.put('digests', [{ ...beginTable(next), ...(scrub.rest && { rest: true }) }]);
   else {
     await kv.delete('digests', ['scrub']);
     await kv.put('digests', [{ key: 'scrubbed', at: now } satisfies ScrubbedRecord]);

@@ -59,9 +59,10 @@ export class PageAhead {
   async #segment(net: Net, meta: ReplicaMeta, boot: BootState): Promise<SegmentPage | null> {
     const [first, ...others] = segmentQuestions(net, meta, boot);
     if (!first) return null;
+    const page = this.#segments.take(first);
     for (const other of others.slice(0, SEGMENTS_AHEAD)) this.#segments.foresee(other);
     try {
-      return await this.#segments.take(first);
+      return await page;
     } catch (error) {
       // The file has gone, or is not what it was: the rows come as pages, as they do without files.
       if (error instanceof NetError && error.reason === 'failed') return null;
