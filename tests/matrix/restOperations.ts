@@ -253,6 +253,7 @@ export const OPEN_ADDRESSES: readonly { name: string; call: RestCall; status: nu
   // Everybody's mails are shown in the demo, and to the operator.
   { name: 'GET /mailbox', call: { path: '/mailbox' }, status: 404 },
   { name: 'GET /files/{id}', call: { path: '/files/handleu_CUSTOMER' }, status: 403 },
+  { name: 'GET /segments/{hash}', call: { path: `/segments/${'a'.repeat(64)}` }, status: 403 },
   { name: 'POST /files/store/S3', call: json('/files/store/S3', {}), status: 403 },
   // The signature of whoever sends an event says who they are.
   { name: 'POST /api/webhook/reset-password', call: json('/api/webhook/reset-password', { email: 'u_customer@x.test' }), status: 401 },
