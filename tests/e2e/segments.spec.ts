@@ -1,0 +1,65 @@
+import type { Request } from '@playwright/test';
+import { LIMITS } from '#sync/protocol.ts';
+import { Person } from './support/person.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** A device of staff is filled from files that the server has made, and has what the server has; a customer's device is not. */
+test.describe.configure({ mode: 'serial' });
+let product: Product;
+/** More rows than pages are made for. */
+const CODES = LIMITS.segmentRowsMin + 100;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  await product.sql(
+    `insert into "violationCodes" (id, code, description, "severityWeight", "isOOS", common)
+     select 'made' || n, 'made ' || n, 'Made code ' || n, 1, false, false from generate_series(1, $1::int) n`,
+    [CODES],
+  );
+  // A process that starts makes the files.
+  await product.killAndRestart();
+  await expect
+    .poll(async () => (await product.sql(`select from sync_segment where tbl = 'violationCodes' and retired_at is null`)).length, {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(0);
+});
+test.afterAll(() => product?.stop());
+
+/** Files that a person's new device fetched while it was filled. */
+async function filled(person: Person, at: string): Promise<Request[]> {
+  const fetched: Request[] = [];
+  const page = await person.openBrowser();
+  page.context().on('request', (request) => void (request.url().includes('/segments/') && fetched.push(request)));
+  await person.signIn(at);
+  await person.upToDate();
+  return fetched;
+}
+
+test('[SYNC-C21] staff get the rows of a large table from files, with what has changed since, and are verified', async () => {
+  await product.sql(`update "violationCodes" set description = 'Changed since'`);
+  const agent = new Person(product, 'agent@demo.test');
+  try {
+    const fetched = await filled(agent, '/violation-codes');
+    expect(fetched.length).toBeGreaterThan(0);
+    expect(new Set(fetched.map((request) => request.url().split('?')[0])).size).toBe(fetched.length);
+    const { page } = agent;
+    const [all] = await product.sql<{ n: number }>(`select count(*)::int as n from "violationCodes" where "deletedAt" is null`);
+    await expect(page.getByText(all!.n.toLocaleString('en-US')).first()).toBeVisible();
+    await expect(page.getByText('Changed since').first()).toBeVisible();
+    await expect(page.getByText('Made code')).toHaveCount(0);
+    await expect(agent.sync()).toHaveText(/verified/, { timeout: 60_000 });
+  } finally {
+    await agent.leave();
+  }
+});
+
+test('[SYNC-S13] a customer is filled without them', async () => {
+  const customer = new Person(product, 'elite@demo.test');
+  try {
+    expect(await filled(customer, '/')).toEqual([]);
+  } finally {
+    await customer.leave();
+  }
+});
