@@ -14,16 +14,17 @@ interface Read {
   open: ReadonlySet<string>;
 }
 
-/** The ids of all parents that are here and open, as the server's images say: what decides whether a part counts (SYNC-C14). */
-export async function openParents(tx: KvTx, table: TableName): Promise<ReadonlySet<string>> {
-  const open = new Set(await openInChunks(tx, table));
-  const note = (id: string, image: HotRow | null): void => void (image && !image._gone && isOpen(image) ? open.add(id) : open.delete(id));
+/** Says of a parent's id whether it is here and open, as the server's images say: what decides whether a part counts (SYNC-C14). */
+export async function openParents(tx: KvTx, table: TableName): Promise<(id: string) => boolean> {
+  const open = await openInChunks(tx, table);
+  const over = new Map<string, boolean>();
+  const note = (id: string, image: HotRow | null): void => void over.set(id, image !== null && !image._gone && isOpen(image));
   for (const row of await tx.all<HotRow>(table)) note(row.id, row);
   for (const { key, row } of await tx.all<ShadowRow>('shadow')) {
     const of = splitKey(key);
     if (of.table === table) note(of.id, row);
   }
-  return open;
+  return (id) => over.get(id) ?? open.has(id);
 }
 
 async function openInChunks(tx: KvTx, table: TableName): Promise<ReadonlySet<string>> {

@@ -7,9 +7,10 @@ import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
 import { rowKey, type StoredRow } from '../store/stores.ts';
 import { newKey, readDirectory, writeDirectory, type Chunk } from '../tiers/directory.ts';
-import { laidOver, letGo } from '../tiers/laidOver.ts';
-import { openChunk } from '../tiers/openChunk.ts';
-import { indexOf } from '../tiers/pack.ts';
+import { laidOver, letGo, type Over } from '../tiers/laidOver.ts';
+import { rowsOfColumns, rowsOfPack, type OpenChunk } from '../tiers/openChunk.ts';
+import { indexOf, type PackRecord } from '../tiers/pack.ts';
+import type { ColumnsRecord } from '../tiers/packedColumns.ts';
 import { columnReader } from '../tiers/unpackColumn.ts';
 import { addToSums } from './addToSums.ts';
 import { openParents } from './openParents.ts';
@@ -24,14 +25,19 @@ export async function storeSegment(tx: KvTx, table: TableName, after: string | n
   const { segment, next: hi, head } = page;
   const directory = await readDirectory(tx, table);
   const { key, next } = newKey(directory, head);
-  const chunk: Chunk = { key, hi, n: segment.ids.length, v: head, whole: true, ...(!segment.rest && { inColumns: true }) };
-  await tx.put('columns', [{ key, ids: segment.ids.join('\n'), fields: segment.fields }]);
-  if (segment.rest) await tx.put('packs', [{ key, ids: segment.ids.join('\n'), blocks: segment.rest }]);
+  const ids = segment.ids.join('\n');
+  const columns: ColumnsRecord = { key, ids, fields: segment.fields };
+  const pack: PackRecord | null = segment.rest && { key, ids, blocks: segment.rest };
+  const chunk: Chunk = { key, hi, n: segment.ids.length, v: head, whole: true, ...(!pack && { inColumns: true }) };
+  await tx.put('columns', [columns]);
+  if (pack) await tx.put('packs', [pack]);
   await writeDirectory(tx, { table, next, chunks: [...directory.chunks, chunk] });
 
+  // Read from what is being stored, not through what is remembered: this transaction may yet be undone.
+  const open = pack ? rowsOfPack(table, pack, columns) : rowsOfColumns(table, columns);
   const over = await laidOver(tx, table, await tx.between<HotRow>(table, after, hi));
-  const { covered, left } = over.length > 0 ? await covers(tx, table, chunk, over) : { covered: [], left: [] };
-  await addToSums(tx, table, after, await countedSums(tx, table, chunk, segment));
+  const { covered, left } = await covers(tx, table, open, head, over);
+  await addToSums(tx, table, after, await countedSums(tx, table, open, segment));
   const tally = new Tally(tx);
   await tally.noteAll(table, left);
   await tally.save();
@@ -50,35 +56,34 @@ export async function storeSegment(tx: KvTx, table: TableName, after: string | n
 async function covers(
   tx: KvTx,
   table: TableName,
-  chunk: Chunk,
-  over: Awaited<ReturnType<typeof laidOver>>,
+  open: OpenChunk,
+  head: number,
+  over: readonly Over[],
 ): Promise<{ covered: string[]; left: ImageChange[] }> {
-  const open = (await openChunk(tx, table, chunk))!;
   const rowOf = (id: string): StoredRow | null => {
     const at = indexOf(open.ids, id);
-    return at < 0 ? null : { ...open.row(at), _v: chunk.v };
+    return at < 0 ? null : { ...open.row(at), _v: head };
   };
   const left = over.flatMap(({ row, shadow }): ImageChange[] => {
     const v = shadow ? shadow.v : row._v;
-    if (v <= chunk.v) return [];
+    if (v <= head) return [];
     const image = shadow ? shadow.row : row._gone ? null : row;
     return [{ id: row.id, before: rowOf(row.id), image }];
   });
-  return { covered: await letGo(tx, table, over, chunk.v, rowOf), left };
+  return { covered: await letGo(tx, table, over, head, rowOf), left };
 }
 
 /** The sums of what counts here of a chunk: parts of parents that are closed here, or not here, do not. */
-async function countedSums(tx: KvTx, table: TableName, chunk: Chunk, segment: Segment): Promise<Sums> {
+async function countedSums(tx: KvTx, table: TableName, { ids, row }: OpenChunk, segment: Segment): Promise<Sums> {
   const parent = parentOf(table);
   if (!parent) return segment.sums;
-  const open = await openParents(tx, parent.with as TableName);
+  const isOpen = await openParents(tx, parent.with as TableName);
   const counted = noSums();
   merge(counted, segment.sums);
-  const { ids, row } = (await openChunk(tx, table, chunk))!;
   const owner = columnReader(segment.fields[parent.by]!, 'coded');
   for (let at = 0; at < ids.length; at += 1) {
     const id = String(owner(at));
-    if (!open.has(id)) count(counted, bucketOf(id), { n: 1, h: hashRow(row(at)) }, -1);
+    if (!isOpen(id)) count(counted, bucketOf(id), { n: 1, h: hashRow(row(at)) }, -1);
   }
   return counted;
 }

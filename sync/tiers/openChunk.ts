@@ -11,7 +11,7 @@ import { columnReader } from './unpackColumn.ts';
 const OPEN_MAX = 8;
 
 /** The rows of a chunk, in id order, each put together when it is asked for. */
-interface OpenChunk {
+export interface OpenChunk {
   ids: readonly string[];
   row(at: number): AnyRow;
 }
@@ -43,10 +43,13 @@ async function kept(tx: KvTx, name: string, opened: () => Promise<OpenChunk | un
   return open;
 }
 
-/** A row is its columns and its line, which may name only the fields that are no columns. */
 async function openPack(tx: KvTx, table: TableName, key: string): Promise<OpenChunk | undefined> {
   const [pack, columns] = [await tx.get<PackRecord>('packs', key), await tx.get<ColumnsRecord>('columns', key)];
-  if (!pack) return undefined;
+  return pack && rowsOfPack(table, pack, columns);
+}
+
+/** Puts rows together from their columns, where they are here, and their lines, which may name only the fields that are no columns. */
+export function rowsOfPack(table: TableName, pack: PackRecord, columns: ColumnsRecord | undefined): OpenChunk {
   const { ids, line } = readPack(pack);
   const listed = columns && rowsOfColumns(table, columns);
   const listedAt = (at: number): AnyRow | null => (listed && listed.ids[at] === ids[at] ? listed.row(at) : null);

@@ -162,14 +162,14 @@ export const BUGS: readonly Bug[] = [
   bug('sums of segments kept though pages came between', ['sync/apply/applyPage.ts', 'await dropSums(kv, part.table);', 'void dropSums;']),
   bug('parts of closed parents count as they came', [
     'sync/segments/storeSegment.ts',
-    'if (!open.has(id)) count(',
-    'if (!open.has(id) && at < 0) count(',
+    'if (!isOpen(id)) count(',
+    'if (!isOpen(id) && at < 0) count(',
   ]),
   bug('a segment said to be newer than it is', ['sync/segments/storeSegment.ts', 'v: head, whole: true,', 'v: head + 2, whole: true,']),
   bug('segments of a database before it was restored', ['tests/sim/server/simSegments.ts', 'kept?.epoch === at.epoch && ', 'kept && ']),
   bug('a segment without its rest is taken for whole', [
     'sync/segments/storeSegment.ts',
-    '...(!segment.rest && { inColumns: true })',
+    '...(!pack && { inColumns: true })',
     'inColumns: true',
   ]),
   bug('the sums of the segment before are forgotten', [
