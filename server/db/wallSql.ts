@@ -138,5 +138,8 @@ export function wallSql(nouns: Nouns = NOUNS): string {
     ]),
   ]);
   const schema = `do $schema$ begin execute format('grant usage on schema %I to ${BOTH}', current_schema()); end $schema$`;
-  return [LOWER_WALL_SQL, schema, `grant select on sync_head, sync_meta, sync_segment, sync_tx to ${BOTH}`, ...openings].join(';\n');
+  const log = `grant select on sync_head, sync_meta, sync_tx to ${BOTH}`;
+  // Files that staff are filled from: customers are offered none.
+  const segments = `grant select on sync_segment to ${WALL_ROLES.staff}`;
+  return [LOWER_WALL_SQL, schema, log, segments, ...openings].join(';\n');
 }

@@ -114,6 +114,7 @@ test('how long it is kept is said in words like every other date, and stays', as
   const until = page.getByRole('region', { name: 'Kept offline' }).getByLabel('Until');
   await until.fill('12/4/2031');
   await until.press('Enter');
+  await until.blur();
   // Once the box is left, it shows what the device has stored.
   await expect(until).toHaveValue('12/04/2031');
   await page.reload();

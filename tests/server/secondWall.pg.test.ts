@@ -190,7 +190,7 @@ test('[ACCESS-9] the two roles have no right to change anything, and none to loo
   const log = ['sync_head', 'sync_meta', 'sync_tx', 'sync_log'];
   const reached = (kinds: readonly string[]): string[] => TABLE_NAMES.filter((table) => kinds.includes(nounOf(table).scope.kind));
   const expected = [
-    ...[...reached(['ref', 'staff', 'customer', 'user']), 'files', ...log].map((table) => `${WALL_ROLES.staff} ${table}`),
+    ...[...reached(['ref', 'staff', 'customer', 'user']), 'files', 'sync_segment', ...log].map((table) => `${WALL_ROLES.staff} ${table}`),
     ...[...reached(['ref', 'customer', 'user']), 'files', 'alerts', ...log].map((table) => `${WALL_ROLES.customer} ${table}`),
   ];
   expect(rows.map(({ line }) => line).toSorted()).toEqual(expected.toSorted());
