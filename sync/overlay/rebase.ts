@@ -55,13 +55,15 @@ function closure(keys: Set<string>, pending: readonly StoredMutation[]): StoredM
 
 /**
  * Make the visible rows under `affected` equal to the server's image with the pending mutations applied in order (SYNC-C2).
- * A mutation that no longer applies has no effect for now; the server decides about it. Returns every key it rewrote.
+ * A mutation that no longer applies has no effect for now; the server decides about it. Returns every key it rewrote. `everything`:
+ * also mutations that wrote and looked at nothing when they were made last.
  */
-export async function rebase(kv: KvTx, meta: ReplicaMeta, affected: Iterable<string>): Promise<Set<string>> {
+export async function rebase(kv: KvTx, meta: ReplicaMeta, affected: Iterable<string>, everything = false): Promise<Set<string>> {
   const pending = await pendingMutations(kv);
   const keys = new Set(affected);
   for (;;) {
-    const chosen = closure(keys, pending);
+    const hanging = closure(keys, pending);
+    const chosen = everything ? pending : hanging;
     await uncoverImages(kv, keys);
     const reached = await reapply(kv, meta, chosen);
     const surprise = [...reached].filter((key) => !keys.has(key));
@@ -88,9 +90,9 @@ export async function rebaseChanged(
 
 /** Make every pending mutation again: its rows may have come, or gone, since it was made last. */
 export async function rebaseAll(kv: KvTx, meta: ReplicaMeta): Promise<void> {
-  // One that a rule stood against, or that a row was missing for, wrote nothing: only what it looked at leads to it.
-  const keys = (await pendingMutations(kv)).flatMap(({ touches, reads = [] }) => [...touches, ...reads]);
-  if (keys.length) await announceChanges(kv, await rebase(kv, meta, keys));
+  const pending = await pendingMutations(kv);
+  const keys = pending.flatMap(({ touches, reads = [] }) => [...touches, ...reads]);
+  if (pending.length) await announceChanges(kv, await rebase(kv, meta, keys, true));
 }
 
 async function reapply(kv: KvTx, meta: ReplicaMeta, chosen: readonly StoredMutation[]): Promise<Set<string>> {
