@@ -22,7 +22,7 @@ export function beginInitialSync(plan: Plan): InitialSync {
 }
 
 /** Begin a boot: rows are loaded as they are, then the log is replayed from `from` (SYNC-E1). Parts of parents wait until the lists stand, unless they come as segments. */
-export async function startBoot(kv: KvTx, fence: number, from: number, plan: Plan, nowMs = 0): Promise<ReplicaMeta> {
+export async function startBoot(kv: KvTx, fence: number, from: number, plan: Plan): Promise<ReplicaMeta> {
   const meta = await fencedMeta(kv, fence);
   const isLater = ({ table, segments }: Plan[number]): boolean => parentOf(table) !== null && !segments;
   const children = plan.filter(isLater);
@@ -30,18 +30,18 @@ export async function startBoot(kv: KvTx, fence: number, from: number, plan: Pla
   const oldest = Math.min(from, ...plan.flatMap(({ segments = [] }) => segments.map(({ at }) => at)));
   meta.boot = { ...beginInitialSync(plan.filter((step) => !isLater(step))), from: oldest };
   meta.later = children.length ? beginInitialSync(children) : null;
-  await finishBoot(kv, meta, nowMs);
+  await finishBoot(kv, meta);
   await writeMeta(kv, meta);
   return meta;
 }
 
 /** Sets the cursor to where the initial sync began, after its last set. */
-async function finishBoot(kv: KvTx, meta: ReplicaMeta, nowMs: number): Promise<void> {
+async function finishBoot(kv: KvTx, meta: ReplicaMeta): Promise<void> {
   if (!meta.boot || meta.boot.at < meta.boot.plan.length) return;
   meta.packs = await countPacks(kv, meta.boot.plan);
   // Where a part counts, its parent says: without all rows there are no sums.
   if (meta.packs) await kv.clear('digests');
-  else if (meta.boot.plan.some(({ segments }) => segments)) await scrubRest(kv, nowMs);
+  else if (meta.boot.plan.some(({ segments }) => segments)) await scrubRest(kv);
   meta.cursor = meta.boot.from;
   meta.boot = null;
 }
@@ -65,7 +65,7 @@ export const placeOf = ({ at, after }: InitialSync): PagePlace => ({ at, after }
 const isNext = (sync: InitialSync, place: PagePlace): boolean => sync.at === place.at && sync.after === place.after;
 
 /** Store one page of the boot and move on; nothing when it is not the next one. */
-export async function applyBootPage(kv: KvTx, fence: number, place: PagePlace, page: BootPage, nowMs = 0): Promise<ReplicaMeta> {
+export async function applyBootPage(kv: KvTx, fence: number, place: PagePlace, page: BootPage): Promise<ReplicaMeta> {
   const meta = await fencedMeta(kv, fence);
   const part = meta.boot?.plan[meta.boot.at];
   if (!meta.boot || !part || !isNext(meta.boot, place)) return meta;
@@ -77,7 +77,7 @@ export async function applyBootPage(kv: KvTx, fence: number, place: PagePlace, p
   else await storeRows(kv, meta, part.table, page);
   meta.ahead = Math.max(meta.ahead ?? 0, page.head);
   advance(meta.boot, page);
-  await finishBoot(kv, meta, nowMs);
+  await finishBoot(kv, meta);
   await writeMeta(kv, meta);
   return meta;
 }

@@ -1,8 +1,10 @@
 import type { Clock } from '../ports.ts';
 import type { Kv } from '../store/kv.ts';
 import { ALL_STORES } from '../store/stores.ts';
-import { SCRUB_EVERY_MS, scrubDueInMs, scrubSlice, type Slice } from './scrub.ts';
+import { scrubDueInMs, scrubSlice, type Slice } from './scrub.ts';
 
+/** The interval at which the whole replica is hashed again. */
+export const SCRUB_EVERY_MS = 24 * 3600 * 1000;
 /** Between two slices the store belongs to everybody else. */
 const PAUSE_MS = 40;
 /** The wait after a slice that the store refused. */

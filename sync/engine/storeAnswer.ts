@@ -52,9 +52,9 @@ export async function storeAnswer(
     case 'hello':
       return filled(await greeted(kv, fence, answer.value));
     case 'plan':
-      return filled(await planned(kv, fence, head, answer.value, now));
+      return filled(await planned(kv, fence, head, answer.value));
     case 'page':
-      return filled(await bootStep(kv, await applyBootPage(kv, fence, answer.place, answer.value, now)));
+      return filled(await bootStep(kv, await applyBootPage(kv, fence, answer.place, answer.value)));
     case 'later':
       return done(await applyLaterPage(kv, fence, answer.place, answer.value));
     case 'pack':
@@ -78,9 +78,9 @@ export async function storeAnswer(
 }
 
 /** A boot begins, or the rows of another build are renewed. */
-async function planned(kv: KvTx, fence: number, head: number, plan: Plan, now: number): Promise<ReplicaMeta> {
+async function planned(kv: KvTx, fence: number, head: number, plan: Plan): Promise<ReplicaMeta> {
   if ((await readMeta(kv))?.outgrown) return upgradeReplica(kv, fence, plan);
-  return bootStep(kv, await startBoot(kv, fence, head, plan, now));
+  return bootStep(kv, await startBoot(kv, fence, head, plan));
 }
 
 async function greeted(kv: KvTx, fence: number, hello: Hello): Promise<ReplicaMeta> {

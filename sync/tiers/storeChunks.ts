@@ -44,7 +44,7 @@ export async function storeColumns(tx: KvTx, table: TableName, page: ColumnPage)
 const IN_COLUMNS = { whole: true, inColumns: true } as const;
 
 /** Returns whether columns are all that there is of their rows. A server of the release before may list fewer fields. */
-export function areWhole(table: TableName, { fields }: Pick<ColumnPage, 'fields'>): boolean {
+function areWhole(table: TableName, { fields }: Pick<ColumnPage, 'fields'>): boolean {
   const noun = NOUNS[table];
   return isAllListed(noun) && projectedFields(noun, 'customer').every((field) => field === 'id' || field in fields);
 }
