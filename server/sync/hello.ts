@@ -12,7 +12,8 @@ import { currentSealKey } from './sealKeys.ts';
 /** `Hello` on the wire: sequence numbers as text, the person and the key as JSON text. */
 export type HelloText = Omit<Hello, 'head' | 'floor' | 'me' | 'sealKey'> & { head: string; floor: string; me: string; sealKey: string };
 
-const SCHEMA_HASH = schemaHash(NOUNS);
+/** The name of the shape of rows that this build gives out. */
+export const SCHEMA_HASH = schemaHash(NOUNS);
 
 /** Greets a device: who the person is, what they may hold, how far the log goes and which of the device's mutations are answered. */
 export async function hello(ctx: RequestContext, args: { clientId: string | number; schemaHash: string }): Promise<HelloText> {

@@ -9,7 +9,7 @@ import { checkClientId } from './clientId.ts';
 import { offerSegments } from './segments/offerSegments.ts';
 import { listedSql } from './columns.ts';
 import { readAs, type Reader } from './reader.ts';
-import { fromSet } from './rowSets.ts';
+import { countUpTo, fromSet } from './rowSets.ts';
 
 /** The tables of the first screens: their latest rows come before whole tables. */
 const SHOWN_FIRST: readonly TableName[] = ['customers', 'cases', 'alerts', 'notifications'];
@@ -60,18 +60,13 @@ async function measureAll(client: pg.ClientBase, reader: Pick<Reader, 'actor' | 
     if (!from) continue;
     // Parts of few open parents are found through them; the first parts of many lie far behind those of closed ones.
     const owner = parent && (parent.with as TableName);
-    if (owner && !few.has(owner)) few.set(owner, (await countUpTo(client, fromSet(NOUNS[owner], { kind: 'all' }, reader)!)) <= MANY);
-    const isCounted = owner ? few.get(owner)! : (await countUpTo(client, from)) <= MANY;
+    if (owner && !few.has(owner))
+      few.set(owner, (await countUpTo(client, fromSet(NOUNS[owner], { kind: 'all' }, reader)!, MANY + 1)) <= MANY);
+    const isCounted = owner ? few.get(owner)! : (await countUpTo(client, from, MANY + 1)) <= MANY;
     const rows = isCounted ? `select count(*) as rows ${from}` : `select ${await estimatedRows(client, from)}::bigint as rows`;
     asked.push(measureSql(table, from, reader.audience, rows));
   }
   return (await client.query<Measured>(asked.join(' union all '))).rows;
-}
-
-/** Counts no further than to one more than `MANY`. */
-async function countUpTo(client: pg.ClientBase, from: string): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from (select 1 ${from} limit ${MANY + 1}) one`);
-  return rows[0]!.n;
 }
 
 /** About how many rows there are, as the database reckons from its statistics. */

@@ -75,3 +75,9 @@ export async function pageEnds(client: Pick<pg.ClientBase, 'query'>, from: strin
   );
   return rows.map(({ id }) => id);
 }
+
+/** Counts the rows of a set no further than to `most`, `from` being its `fromSet`. */
+export async function countUpTo(client: Pick<pg.ClientBase, 'query'>, from: string, most: number): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from (select 1 ${from} limit ${most}) one`);
+  return rows[0]!.n;
+}

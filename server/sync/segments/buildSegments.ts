@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { schemaHash } from '#domain/projection.ts';
-import { NOUNS, type TableName } from '#domain/tables.ts';
+import type { TableName } from '#domain/tables.ts';
 import { LIMITS } from '#sync/protocol.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction, readSnapshot } from '../../db/inTransaction.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { segmentKey } from '../../files/segmentRoute.ts';
 import { SHARED_TABLES } from '../digest/staffSums.ts';
+import { SCHEMA_HASH } from '../hello.ts';
 import { movesSql } from '../pageCache.ts';
 import { readHead } from '../reader.ts';
-import { makeSegment, readRange, type IdRange, type MadeSegment } from './makeSegment.ts';
-import type { SegmentRow } from './segmentRow.ts';
+import { countUpTo } from '../rowSets.ts';
+import { makeSegment, readRange, staffSet, type IdRange, type MadeSegment } from './makeSegment.ts';
+import { readOffered, type SegmentRow } from './segmentRow.ts';
 
 /** A range is made anew when one in so many of its rows has moved, or the log would have to be replayed from further back. */
 const MOVED_SHARE = 50;
@@ -21,8 +22,6 @@ const BEHIND_MAX = 5000;
 const LOCK = 40_117_002;
 const RETIRED_KEPT = '1 hour';
 const FOREIGN_KEPT = '7 days';
-
-export const SEGMENT_SCHEMA = schemaHash(NOUNS);
 
 export interface SegmentDeps {
   db: Database;
@@ -67,7 +66,7 @@ async function buildAll({ db, store }: SegmentDeps, signal?: AbortSignal): Promi
 }
 
 async function buildTable(deps: SegmentDeps, table: TableName, signal?: AbortSignal): Promise<number> {
-  const offered = await offeredOf(deps.db, table);
+  const offered = await readOffered(deps.db.pool, table);
   if (offered.length === 0) return (await isLarge(deps.db, table)) ? rebuild(deps, { table, lo: null, hi: null }, [], signal) : 0;
   let made = 0;
   for (const segment of offered) {
@@ -78,13 +77,13 @@ async function buildTable(deps: SegmentDeps, table: TableName, signal?: AbortSig
   return made;
 }
 
-/** Small tables come as pages: a file of their own would be slower. */
-async function isLarge(db: Database, table: TableName): Promise<boolean> {
-  const found = await readSnapshot(db, (client) => readRange(client, { table, lo: null, hi: null }));
-  return found.length >= LIMITS.segmentRowsMin;
+/** Returns whether segments are made of a table: a small one comes as pages, for which files would be slower. */
+async function isLarge({ pool }: Database, table: TableName): Promise<boolean> {
+  const from = staffSet(table);
+  return from !== null && (await countUpTo(pool, from, LIMITS.segmentRowsMin)) >= LIMITS.segmentRowsMin;
 }
 
-/** Whether a segment may be offered as it is. One that nothing has moved in stands at the head. */
+/** Returns whether a segment may be offered as it is. One that nothing has moved in stands at the head. */
 function standsStill(db: Database, segment: SegmentRow): Promise<boolean> {
   return inTransaction(db, async (client) => {
     const { rows } = await client.query<{ head: number; floor: number; moved: number }>(
@@ -137,18 +136,8 @@ async function offer(client: pg.ClientBase, ranges: readonly MadeRange[], old: r
   for (const { table, lo, hi, rows: n, at, made } of ranges)
     await client.query(
       `insert into sync_segment (schema_hash, epoch, tbl, lo, hi, rows, at, hash, bytes, sent) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [SEGMENT_SCHEMA, rows[0]!.epoch, table, lo, hi, n, at, made.hash, made.bytes, made.packed.length],
+      [SCHEMA_HASH, rows[0]!.epoch, table, lo, hi, n, at, made.hash, made.bytes, made.packed.length],
     );
-}
-
-/** The segments of a table that are offered, in the order of their ranges. */
-export async function offeredOf({ pool }: Pick<Database, 'pool'>, table: TableName): Promise<SegmentRow[]> {
-  const { rows } = await pool.query<SegmentRow>(
-    `select s.id, s.tbl, s.lo, s.hi, s.rows, s.at, s.hash, s.bytes, s.sent from sync_segment s join sync_meta m on m.epoch = s.epoch
-     where s.tbl = $1 and s.schema_hash = $2 and s.retired_at is null order by s.lo nulls first`,
-    [table, SEGMENT_SCHEMA],
-  );
-  return rows;
 }
 
 /** Segments of a database before it was restored are offered no more; those of another build a release later. */
@@ -156,7 +145,7 @@ async function retireForeign({ pool }: Database): Promise<void> {
   await pool.query(
     `update sync_segment s set retired_at = now() from sync_meta m
      where s.retired_at is null and (s.epoch <> m.epoch or (s.schema_hash <> $1 and s.made_at < now() - interval '${FOREIGN_KEPT}'))`,
-    [SEGMENT_SCHEMA],
+    [SCHEMA_HASH],
   );
 }
 

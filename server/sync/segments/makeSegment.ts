@@ -40,11 +40,16 @@ export interface MadeSegment {
   packed: Buffer;
 }
 
+/** `from ... where ...` for the rows `r` of a table that segments hold, of parts those of open parents; null: staff see none. */
+export function staffSet(table: TableName): string | null {
+  return fromSet(NOUNS[table], { kind: parentOf(table) ? 'open' : 'all' }, STAFF);
+}
+
 /** The first rows of a range as staff receive them, at most one more than a segment holds. Of parts, those of open parents. */
 export async function readRange(client: pg.ClientBase, { table, lo, hi }: IdRange): Promise<RangeRow[]> {
   const noun = NOUNS[table];
   const parent = parentOf(table);
-  const from = fromSet(noun, { kind: parent ? 'open' : 'all' }, STAFF);
+  const from = staffSet(table);
   if (!from) return [];
   const picked = ['r."id" as id', ...(parent ? [`r.${name(parent.by)} as parent`] : []), `${imageSql(noun, 'staff', 'r')} as image`];
   const { rows } = await client.query<RangeRow>(

@@ -3,8 +3,7 @@ import type { TableName } from '#domain/tables.ts';
 import type { SegmentRange } from '#sync/protocol.ts';
 import type { RequestContext } from '../../graphql/context.ts';
 import type { Reader } from '../reader.ts';
-import { SEGMENT_SCHEMA } from './buildSegments.ts';
-import type { SegmentRow } from './segmentRow.ts';
+import { readOffered, type SegmentRow } from './segmentRow.ts';
 
 /**
  * The segments that this person may fill a device from, by table: where they reach from the first id to the last, and the log still
@@ -16,11 +15,7 @@ export async function offerSegments(
   reader: Reader,
 ): Promise<ReadonlyMap<TableName, SegmentRange[]>> {
   if (reader.audience !== 'staff') return new Map();
-  const { rows } = await client.query<SegmentRow>(
-    `select s.tbl, s.lo, s.hi, s.rows, s.at, s.hash, s.bytes, s.sent from sync_segment s join sync_meta m on m.epoch = s.epoch
-     where s.schema_hash = $1 and s.retired_at is null and s.at >= m.floor order by s.tbl, s.lo nulls first`,
-    [SEGMENT_SCHEMA],
-  );
+  const rows = (await readOffered(client)).filter(({ inLog }) => inLog);
   const offered = new Map<TableName, SegmentRange[]>();
   for (const [table, those] of Map.groupBy(rows, ({ tbl }) => tbl)) {
     if (!isUnbroken(those)) continue;
