@@ -10,7 +10,7 @@ interface ClearFiltersProps {
 
 const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** What to do about a list that its search and filters have emptied. */
+/** Shows what to do about a list that its search and filters have emptied. */
 export default function ClearFilters({ filters: { names, specs }, search, onClear }: ClearFiltersProps) {
   const active = ['search', 'page', ...names].filter((key) => search.has(key));
   // What stands in a column need not be what is searched: `Tennessee`.

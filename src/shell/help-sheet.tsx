@@ -37,11 +37,7 @@ function useKeyGroups(wanted: string): { heading: string; rows: HelpRow[] }[] {
   const rows = fits(ESCAPE) ? [...mine, { ...ESCAPE, heading: 'Here' }] : mine;
   const hereFirst = rows.toSorted((a, b) => Number(b.heading === 'Here') - Number(a.heading === 'Here'));
   // Two commands may be one to the person: what sets a hire date, of a driver and of an alert.
-  const told = new Set<string>();
-  const once = hereFirst.filter(({ title, keys }) => {
-    const line = `${title} ${keys.join(' ')}`;
-    return !told.has(line) && told.add(line);
-  });
+  const once = [...Map.groupBy(hereFirst, ({ title, keys }) => `${title} ${keys.join(' ')}`).values()].map(([first]) => first!);
   return [...Map.groupBy(once, ({ heading }) => heading)].map(([heading, those]) => ({ heading, rows: those }));
 }
 

@@ -8,7 +8,7 @@ import { readDirectory } from '../tiers/directory.ts';
 import { idsOf, type ColumnsRecord } from '../tiers/packedColumns.ts';
 import { columnReader } from '../tiers/unpackColumn.ts';
 
-/** What was read of the chunks of one state of the directory; the next state takes its place. */
+/** The open parents in the chunks of one state of the directory; those of the next state take their place. */
 interface Read {
   of: string;
   open: ReadonlySet<string>;

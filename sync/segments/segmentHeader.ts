@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTableName, type TableName } from '#domain/tables.ts';
 
-/** Where one buffer lies behind the header, in bytes. */
+/** The place of one buffer behind the header, in bytes. */
 const Place = z.object({ at: z.number().int().nonnegative(), length: z.number().int().nonnegative() });
 export type Place = z.infer<typeof Place>;
 
@@ -13,7 +13,7 @@ const PlacedColumn = z.discriminatedUnion('form', [
 ]);
 export type PlacedColumn = z.infer<typeof PlacedColumn>;
 
-/** What a segment says of itself: whose rows, how many, and where each of its buffers lies. `rest` null: its rows are their columns. */
+/** The facts of a segment: whose rows, how many, and where each of its buffers lies. `rest` null: its rows are their columns. */
 export const SegmentHeader = z.object({
   table: z.string().refine(isTableName) as unknown as z.ZodType<TableName>,
   n: z.number().int().nonnegative(),

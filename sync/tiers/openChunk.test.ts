@@ -18,7 +18,7 @@ test('all rows but those with long texts and structures are whole with their lis
   ]);
 });
 
-/** What a field may hold, and what a damaged or older server could send for it. */
+/** A value that a field may hold, or that a damaged or older server could send for it. */
 const value = fc.oneof(
   fc.constant(null),
   fc.string({ unit: 'grapheme' }),

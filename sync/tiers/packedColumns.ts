@@ -12,7 +12,7 @@ export type PackedColumn =
   /** Texts one behind the other as UTF-8, where each ends, and what each is (`TEXT_KINDS`): as a segment brings them. */
   | { form: 'text'; bytes: Uint8Array; ends: Uint32Array; kinds: Uint8Array };
 
-/** What the bytes of a value say: nothing, that there is no such field, the text itself, or JSON. */
+/** The meanings of the bytes of a value: nothing, that there is no such field, the text itself, or JSON. */
 export const TEXT_KINDS = { null: 0, absent: 1, text: 2, json: 3 } as const;
 
 /** The listed fields of a chunk; `ids` one to a line, in order. A field that nobody here receives is left out. */

@@ -47,7 +47,7 @@ export function unsavedName(kind: Kind, address: URLSearchParams): string {
   return ['esign', kind, address.get('driver') ?? address.get('customer')].filter(Boolean).join(':');
 }
 
-/** Where a document lies once it is sent: in the folder of its driver, else with those of its customer that are no driver's. */
+/** Returns the address of the folder that a document lies in once it is sent: that of its driver, else with those of its customer that are no driver's. */
 export function folderOf({ driverId, customerId }: Pick<NewDocument, 'driverId' | 'customerId'>): string {
   return `${FOLDERS_PATH}?${new URLSearchParams({ folder: driverId ? `driver:${driverId}` : 'documents', of: customerId }).toString()}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aContext, commandOf, stateFor } from '#src/components/testing/tryCommand.ts';
 import { navCommands } from './nav.commands.ts';
 
-/** Where the way up leads from a screen that shows a record or a form; null: nowhere. */
+/** Returns where the way up leads from a screen that shows a record or a form; null: nowhere. */
 function upFrom(screen: string): string | null {
   let led: string | null = null;
   const up = commandOf(navCommands({ goUp: (path: string) => (led = path) } as never), 'nav.up');
