@@ -15,9 +15,10 @@ const mayBeCancelled = ({ state }: StoredMutation): boolean => state === 'held' 
 
 /**
  * Cancel a change that has not left, with those that depend on it. Returns the numbers of those canceled; none when it
- * may have reached the server already.
+ * may have reached the server already, or is being sealed because its person may not enter any more.
  */
 export async function cancel(tx: KvTx, mid: number, now: string): Promise<number[]> {
+  if (!(await readMeta(tx))?.me) return [];
   const unsent = (await readEntries(tx)).filter(mayBeCancelled);
   if (!unsent.some((entry) => entry.mid === mid)) return [];
   const gone = withDependents([mid], unsent);
