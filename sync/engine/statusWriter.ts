@@ -8,6 +8,8 @@ import { statusOf } from './status.ts';
 
 /** Delay before a status that the store refused is written again. */
 const AGAIN_MS = 400;
+/** Progress that moves by itself is written this often: each write keeps what is being loaded waiting. */
+const PROGRESS_MS = 250;
 
 /** Writes the sync status whenever it changes, as long as this tab leads. */
 export class StatusWriter {
@@ -15,6 +17,10 @@ export class StatusWriter {
   readonly #clock: Clock;
   #status: SyncStatus = OPENING;
   #written = '';
+  /** What was written last, but for how far it had come, and when. */
+  #writtenBut = '';
+  #writtenAt = 0;
+  #cancelProgress: (() => void) | null = null;
 
   constructor(kv: Kv, clock: Clock) {
     this.#kv = kv;
@@ -24,7 +30,7 @@ export class StatusWriter {
   /** Continues from the status that an earlier leader wrote last. */
   begin(syncedAt: string | null): void {
     this.#status = { ...this.#status, syncedAt };
-    this.#written = '';
+    this.#written = this.#writtenBut = '';
   }
 
   publish(state: EngineState): void {
@@ -32,9 +38,16 @@ export class StatusWriter {
     this.#status = statusOf(state, new Date(this.#clock.now()).toISOString(), this.#status);
     const { phase, stop, progress, proof } = this.#status;
     // The time of the last equality is worth a write only when something else moved with it.
-    const mark = JSON.stringify([state.fence, phase, stop, progress, proof, state.meta?.cursor]);
+    const but = JSON.stringify([state.fence, phase, stop, progress === null, proof, state.meta?.cursor]);
+    const mark = JSON.stringify([but, progress]);
     if (mark === this.#written) return;
+    this.#cancelProgress?.();
+    const tooSoonMs = but === this.#writtenBut ? this.#writtenAt + PROGRESS_MS - this.#clock.now() : 0;
+    this.#cancelProgress = tooSoonMs > 0 ? this.#clock.timer(tooSoonMs, () => this.publish(state)) : null;
+    if (tooSoonMs > 0) return;
     this.#written = mark;
+    this.#writtenBut = but;
+    this.#writtenAt = this.#clock.now();
     this.#write(state.fence, mark);
   }
 
