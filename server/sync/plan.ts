@@ -38,7 +38,7 @@ export async function plan(
     const steps = inOrder(new Map(rows.map((r) => [r.table, r.rows])));
     const offered = args.segments ? await offerSegments(ctx, client, reader) : new Map<TableName, SegmentRange[]>();
     const weighed = steps.map((step) => {
-      const segments = step.set === 'columns' || step.set === 'open' ? offered.get(step.table) : undefined;
+      const segments = step.set === 'newest' ? undefined : offered.get(step.table);
       if (segments) return { ...step, bytes: segments.reduce((sum, { bytes }) => sum + bytes, 0), segments };
       const { row, listed } = measured.get(step.table)!;
       const bytes = step.rows * row;

@@ -10,7 +10,7 @@ import { Tally } from '../digest/tally.ts';
 import { scrubRest } from '../digest/scrub.ts';
 import { dropSums } from '../segments/addToSums.ts';
 import type { SegmentPage } from '../segments/segmentPage.ts';
-import { storeSegment } from '../segments/storeSegment.ts';
+import { storeSegments } from '../segments/storeSegments.ts';
 import { storeColumns } from '../tiers/storeChunks.ts';
 import { rowAt, storeChildren, type TakenUp } from '../tiers/storeChildren.ts';
 import { versionsOf, writeRows } from '../store/rows.ts';
@@ -46,12 +46,12 @@ async function finishBoot(kv: KvTx, meta: ReplicaMeta): Promise<void> {
   meta.boot = null;
 }
 
-/** A page of an initial sync: whole rows, their listed fields, or a segment. */
+/** A page of an initial sync: whole rows, their listed fields, or segments. */
 export type BootPage = Page | ColumnPage | SegmentPage;
 
 /** Count a page in, and go on to the next set after the last page of one. */
 function advance(sync: InitialSync, page: BootPage): void {
-  sync.rows += page.ids.length;
+  sync.rows += 'segments' in page ? page.rows : page.ids.length;
   sync.bytes = (sync.bytes ?? 0) + page.length;
   sync.after = page.next;
   if (page.next === null) sync.at += 1;
@@ -70,8 +70,8 @@ export async function applyBootPage(kv: KvTx, fence: number, place: PagePlace, p
   const part = meta.boot?.plan[meta.boot.at];
   if (!meta.boot || !part || !isNext(meta.boot, place)) return meta;
   // What came otherwise than as segments has no sums.
-  if (part.segments && !('segment' in page)) await dropSums(kv, part.table);
-  if ('segment' in page) await applySegment(kv, meta, part.table, place.after, page);
+  if (part.segments && !('segments' in page)) await dropSums(kv, part.table);
+  if ('segments' in page) await applySegments(kv, meta, part.table, place.after, page);
   else if ('fields' in page) await applyColumns(kv, meta, part.table, page);
   else if (parentOf(part.table)) await applyChildren(kv, meta, part.table, place.after, page);
   else await storeRows(kv, meta, part.table, page);
@@ -82,11 +82,15 @@ export async function applyBootPage(kv: KvTx, fence: number, place: PagePlace, p
   return meta;
 }
 
-/** Store a segment; pending changes to its rows are made again on top of it. */
-async function applySegment(kv: KvTx, meta: ReplicaMeta, table: TableName, after: string | null, page: SegmentPage): Promise<void> {
-  const covered = await storeSegment(kv, table, after, page);
-  const keys = page.ids.map((id) => rowKey(table, id));
-  await announceChanges(kv, await rebaseChanged(kv, meta, [...keys, ...covered]));
+/** Store segments; pending changes to their rows are made again on top of them. */
+async function applySegments(kv: KvTx, meta: ReplicaMeta, table: TableName, after: string | null, page: SegmentPage): Promise<void> {
+  const covered = await storeSegments(kv, table, after, page);
+  await announceChanges(kv, await rebaseChanged(kv, meta, keysOf(table, page.segments), covered));
+}
+
+/** Made only where somebody asks: mostly no change waits for any of so many rows. */
+function* keysOf(table: TableName, segments: SegmentPage['segments']): Iterable<string> {
+  for (const { segment } of segments) for (const id of segment.ids) yield rowKey(table, id);
 }
 
 /** Store columns; pending changes that waited for one of their rows are made again where rows are whole with them. */

@@ -26,6 +26,7 @@ const CONTENT: ReadonlySet<string> = new Set([
   'parents',
   'columns',
   'values',
+  'segments',
 ]);
 /** Ids of more rows than are asked for one by one are those of a page: nothing is decided by them. */
 const IDS_TOLD = 100;

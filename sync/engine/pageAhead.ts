@@ -1,6 +1,6 @@
 import type { BootPage } from '../apply/applyPage.ts';
 import { NetError, type Net, type PageAsk } from '../ports.ts';
-import { LIMITS, type ColumnPage, type Page } from '../protocol.ts';
+import { LIMITS, type ColumnPage, type Page, type SegmentRange } from '../protocol.ts';
 import type { Kv } from '../store/kv.ts';
 import { segmentPage, type SegmentPage } from '../segments/segmentPage.ts';
 import type { BootState, InitialSync, ReplicaMeta } from '../store/stores.ts';
@@ -15,8 +15,10 @@ interface Question<P> {
 /** Packs, and pages whose beginning is known, that are asked for while another one is being stored. */
 const PACKS_AHEAD = 2;
 const PAGES_AHEAD = 3;
-/** Files that are fetched while one is being stored. */
-const SEGMENTS_AHEAD = 4;
+/** Files of about so many bytes are stored together: each transaction costs time, and a file is soon stored. */
+const SEGMENTS_BYTES = 16_000_000;
+/** Answers of such files that are fetched while one is being stored. */
+const SEGMENTS_AHEAD = 1;
 
 /** Answers that are under way or wait for their turn, so that network and disk work at the same time. */
 class Ahead<P> {
@@ -55,19 +57,14 @@ export class PageAhead {
     return (await this.#segment(net, meta, boot)) ?? this.#page(net, meta, boot);
   }
 
-  /** The rows at this place out of a file, while the next ones are on their way; null where there is none, or none that can be read. */
+  /** The rows at this place out of files, while the next ones are on their way; null where there is none, or none that can be read. */
   async #segment(net: Net, meta: ReplicaMeta, boot: BootState): Promise<SegmentPage | null> {
-    const [first, ...others] = segmentQuestions(net, meta, boot);
+    const [first, ...others] = segmentQuestions(net, meta, boot, SEGMENTS_BYTES);
     if (!first) return null;
     const page = this.#segments.take(first);
     for (const other of others.slice(0, SEGMENTS_AHEAD)) this.#segments.foresee(other);
-    try {
-      return await page;
-    } catch (error) {
-      // The file has gone, or is not what it was: the rows come as pages, as they do without files.
-      if (error instanceof NetError && error.reason === 'failed') return null;
-      throw error;
-    }
+    // A file has gone, or is not what it was: what comes before it is taken, and its rows come as pages, as they do without files.
+    return (await unlessLost(page)) ?? unlessLost(segmentQuestions(net, meta, boot, 0)[0]!.ask());
   }
 
   #page(net: Net, meta: ReplicaMeta, boot: BootState): Promise<Page | ColumnPage> {
@@ -137,18 +134,43 @@ function behind({ plan, at }: Place, { next }: Pick<Page, 'next'>): Place {
   return { plan, at: next === null ? at + 1 : at, after: next };
 }
 
-/** The files that an initial sync needs from this place on; none where it is not at the beginning of one. */
-function segmentQuestions(net: Net, meta: ReplicaMeta, { plan, at, after }: Place): Question<SegmentPage>[] {
+/** @returns null for files that are not there, or not what they were. @throws NetError for any other failure */
+async function unlessLost(page: Promise<SegmentPage>): Promise<SegmentPage | null> {
+  try {
+    return await page;
+  } catch (error) {
+    if (error instanceof NetError && error.reason === 'failed') return null;
+    throw error;
+  }
+}
+
+/** The files that an initial sync needs from this place on, of one table and about so many bytes at a time; none where it is not at the beginning of one. */
+function segmentQuestions(net: Net, meta: ReplicaMeta, { plan, at, after }: Place, bytes: number): Question<SegmentPage>[] {
+  const { segment } = net;
   const epoch = [meta.identity?.epoch, meta.identity?.userEpoch ?? 0];
-  const ranges = plan.slice(at).flatMap(({ table, segments = [] }) => segments.map((range) => ({ table, range })));
   const first = plan[at]?.segments?.findIndex(({ lo }) => lo === after) ?? -1;
-  if (!net.segment || first < 0) return [];
-  return ranges.slice(first).map(({ table, range }) => ({
-    key: JSON.stringify([...epoch, table, range.hash]),
-    ask: async () => {
-      return segmentPage(table, range, await net.segment!(range));
-    },
-  }));
+  if (!segment || first < 0) return [];
+  return plan.slice(at).flatMap(({ table, segments = [] }, i) =>
+    together(i === 0 ? segments.slice(first) : segments, bytes).map((ranges) => ({
+      key: JSON.stringify([...epoch, table, ...ranges.map(({ hash }) => hash)]),
+      ask: async () => segmentPage(table, ranges, await Promise.all(ranges.map((range) => segment(range)))),
+    })),
+  );
+}
+
+/** Ranges in runs of at most so many bytes, and of one at least. */
+function together(ranges: readonly SegmentRange[], bytes: number): SegmentRange[][] {
+  const runs: SegmentRange[][] = [];
+  let room = 0;
+  for (const range of ranges) {
+    room -= range.bytes;
+    if (runs.length === 0 || room < 0) {
+      runs.push([]);
+      room = bytes - range.bytes;
+    }
+    runs.at(-1)!.push(range);
+  }
+  return runs;
 }
 
 /** The page that an initial sync needs next; null when it has all. */

@@ -8,7 +8,8 @@ import { allFields, columnFields } from '../tiers/columnFields.ts';
 import { ColumnTable } from '../tiers/columnTable.ts';
 import { CHUNK_STORES, readDirectory, type Chunk } from '../tiers/directory.ts';
 import { openChunk } from '../tiers/openChunk.ts';
-import { idsOf, type ColumnsRecord } from '../tiers/packedColumns.ts';
+import type { ColumnsRecord } from '../tiers/packedColumns.ts';
+import { readColumns } from '../tiers/readColumns.ts';
 
 /** A table in memory at version `n` of the store. */
 export interface HeldTable {
@@ -56,10 +57,9 @@ async function begin(tx: KvTx, name: TableName): Promise<{ held: HeldTable; chun
 /** Add the rows of a chunk that no other row stands over. @throws MovedError when the chunk is no more */
 async function addChunk(tx: KvTx, name: TableName, held: HeldTable, chunk: Chunk): Promise<void> {
   const { table } = held;
-  const record = await tx.get<ColumnsRecord>('columns', chunk.key);
   // Whoever asks for parts of all parents wants more of them than their parent.
-  if (record && parentOf(name)) return table.apply(await wholeRows(tx, name, held, chunk));
-  if (record) return addColumns(held, record);
+  const record = parentOf(name) ? undefined : await tx.get<ColumnsRecord>('columns', chunk.key);
+  if (record && addColumns(held, record)) return;
   const { chunks } = await readDirectory(tx, name);
   const now = chunks.find(({ key }) => key === chunk.key);
   if (!now) throw new MovedError(chunk.key);
@@ -111,8 +111,11 @@ export function patchFromCommit(held: HeldTable, version: VersionRecord, records
   held.n = version.n;
 }
 
-function addColumns({ table, gone }: HeldTable, { ids, fields }: ColumnsRecord): void {
-  table.append(idsOf({ ids }), fields, gone);
+/** Add the rows of a record of columns. @returns false where it was damaged */
+function addColumns({ table, gone }: HeldTable, record: ColumnsRecord): boolean {
+  const read = readColumns(record);
+  if (read) table.append(read.ids, read.fields, gone);
+  return read !== null;
 }
 
 /** Bring a held table up to date. Says whether it could; the ids that changed are in `changes`. */
@@ -129,8 +132,7 @@ export async function patchTable(
   putRows(held, rows);
   for (const key of changes.chunks) {
     const record = await tx.get<ColumnsRecord>('columns', key);
-    if (!record) return false;
-    addColumns(held, record);
+    if (!record || !addColumns(held, record)) return false;
   }
   return true;
 }

@@ -5,7 +5,8 @@ import type { HotRow } from '../store/rows.ts';
 import { splitKey, type ShadowRow } from '../store/stores.ts';
 import { listedFields } from '../tiers/columnFields.ts';
 import { readDirectory } from '../tiers/directory.ts';
-import { idsOf, type ColumnsRecord } from '../tiers/packedColumns.ts';
+import type { ColumnsRecord } from '../tiers/packedColumns.ts';
+import { readColumns } from '../tiers/readColumns.ts';
 import { columnReader } from '../tiers/unpackColumn.ts';
 
 /** The open parents in the chunks of one state of the directory; those of the next state take their place. */
@@ -36,10 +37,11 @@ async function openInChunks(tx: KvTx, table: TableName): Promise<ReadonlySet<str
   const open = new Set<string>();
   const form = listedFields(table).get('status')!;
   for (const record of await tx.many<ColumnsRecord>('columns', keys)) {
-    const column = record?.fields['status'];
-    if (!record || !column) continue;
+    const read = record && readColumns(record);
+    const column = read?.fields['status'];
+    if (!read || !column) continue;
     const status = columnReader(column, form);
-    idsOf(record).forEach((id, at) => {
+    read.ids.forEach((id, at) => {
       if (status(at) !== 'CLOSED') open.add(id);
     });
   }

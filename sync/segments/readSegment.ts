@@ -9,15 +9,15 @@ import { SegmentReader } from './segmentBytes.ts';
 /** The rows of one range of ids of a table as the server made them once, in the form in which a device keeps them. */
 export interface Segment {
   table: TableName;
-  ids: string[];
-  fields: Record<string, PackedColumn>;
+  readonly ids: readonly string[];
+  fields: Readonly<Record<string, PackedColumn>>;
   /** The lines of the fields that are no columns; null: the rows are their columns. */
   rest: LineBlocks | null;
   /** The sums of the whole rows. */
   sums: Sums;
 }
 
-/** Read a segment; its columns stay where they lie in `buffer`. @throws for bytes that are none */
+/** Read a segment; everything stays where it lies in `buffer`. @throws for bytes that are none */
 export function readSegment(buffer: ArrayBuffer): Segment {
   const reader = new SegmentReader(buffer);
   const { table, n, ids: place, fields, rest, sums } = SegmentHeader.parse(reader.header);
@@ -29,9 +29,8 @@ export function readSegment(buffer: ArrayBuffer): Segment {
     table,
     ids,
     fields: Object.fromEntries(Object.entries(fields).map(([field, column]) => [field, lifted(reader, column)])),
-    // Blocks are kept by themselves.
-    rest: rest && { bytes: reader.u8(rest.bytes).slice(), ends: reader.u32(rest.ends).slice() },
-    sums: { n: count.slice(), h: hash.slice() },
+    rest: rest && { bytes: reader.u8(rest.bytes), ends: reader.u32(rest.ends) },
+    sums: { n: count, h: hash },
   };
 }
 

@@ -7,10 +7,9 @@ import { NOUNS, REPLICATED, type TableName } from '#domain/tables.ts';
 import { canon } from '../digest/canon.ts';
 import { bucketOf, hashRow } from '../digest/hash.ts';
 import { count, noSums, type Sums } from '../digest/sums.ts';
-import { BlockReader } from '../lineBlocks.ts';
 import { blocksOf } from '../testing/rows.ts';
 import { listedFields } from '../tiers/columnFields.ts';
-import { rowsOfColumns } from '../tiers/openChunk.ts';
+import { rowsOfSegment } from '../tiers/openChunk.ts';
 import { readSegment } from './readSegment.ts';
 import { segmentPage } from './segmentPage.ts';
 import { writeSegment } from './writeSegment.ts';
@@ -45,9 +44,8 @@ test('[SYNC-C21] what a segment carries is the rows that it was made of, whateve
         return { id: `r${String(i).padStart(3, '0')}`, ...Object.fromEntries(taken) };
       });
       const segment = readSegment(written(table, rows));
-      const { row } = rowsOfColumns(table, { key: '', ids: segment.ids.join('\n'), fields: segment.fields });
-      const lines = segment.rest && new BlockReader(segment.rest);
-      const read = segment.ids.map((_, at) => ({ ...row(at), ...(lines && (JSON.parse(lines.line(at)) as object)) }));
+      const { row } = rowsOfSegment(table, segment);
+      const read = segment.ids.map((_, at) => row(at));
       expect(read.map((one) => canon(one))).toEqual(rows.map((one) => canon(one)));
       expect(segment.sums).toEqual(sumsOf(rows));
     }),
@@ -59,7 +57,7 @@ const RANGE = { lo: null, hi: null, n: 1, at: 7, hash: '', bytes: 9, url: '' };
 
 test('[SYNC-C21] bytes that are no segment, or one of other rows, are refused', () => {
   const buffer = written('drivers', [aRow('drivers', { id: 'd1', name: 'Ann' })]);
-  expect(segmentPage('drivers', RANGE, buffer)).toMatchObject({ ids: ['d1'], next: null, head: 7, length: 9 });
+  expect(segmentPage('drivers', [RANGE], [buffer])).toMatchObject({ rows: 1, next: null, head: 7, length: 9 });
   const refused: [TableName, number, ArrayBuffer][] = [
     ['cases', 1, buffer],
     ['drivers', 2, buffer],
@@ -70,7 +68,7 @@ test('[SYNC-C21] bytes that are no segment, or one of other rows, are refused', 
   for (const [table, n, bytes] of refused) {
     let reason: unknown = 'none';
     try {
-      segmentPage(table, { ...RANGE, n }, bytes);
+      segmentPage(table, [{ ...RANGE, n }], [bytes]);
     } catch (error) {
       reason = (error as { reason?: unknown }).reason;
     }

@@ -7,7 +7,7 @@ export type Place = z.infer<typeof Place>;
 
 const PlacedColumn = z.discriminatedUnion('form', [
   z.object({ form: z.literal('same'), value: z.unknown() }),
-  z.object({ form: z.literal('coded'), values: z.array(z.unknown()), width: z.number(), codes: Place }),
+  z.object({ form: z.literal('coded'), values: z.custom<unknown[]>(Array.isArray), width: z.number(), codes: Place }),
   z.object({ form: z.literal('number'), data: Place }),
   z.object({ form: z.literal('text'), bytes: Place, ends: Place, kinds: Place }),
 ]);

@@ -4,8 +4,8 @@ import type { Durability } from './kv.ts';
 import { PLAIN_ENTRY } from './plainEntry.ts';
 import { keyPathOf, META_STORES, type StoredMutation } from './stores.ts';
 
-/** The version of the stores that this build knows, and of what lies in them: 6 has chunks without a pack, whose rows are their columns. */
-const REPLICA_VERSION = 6;
+/** The version of the stores that this build knows, and of what lies in them: 7 has chunks that are segments as they came. */
+const REPLICA_VERSION = 7;
 
 /** The prefix of the names of all replicas on this device. */
 export const REPLICA_PREFIX = 'weighstation-';

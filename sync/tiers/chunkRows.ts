@@ -6,7 +6,8 @@ import { unpackColumn } from './unpackColumn.ts';
 import { chunkAt, readDirectory, type Chunk } from './directory.ts';
 import { openChunk } from './openChunk.ts';
 import { chunkIds, indexOf } from './pack.ts';
-import { type ColumnsRecord, type PackedColumn } from './packedColumns.ts';
+import type { ColumnsRecord, PackedColumn } from './packedColumns.ts';
+import { fieldOf } from './readColumns.ts';
 
 /** A row is known here, but only its listed fields have come yet. */
 export class NotHereError extends Error {
@@ -119,7 +120,7 @@ async function chunkColumns(tx: KvTx, keys: readonly string[], field: string): P
   const nameOf = (key: string): string => `column:${key}:${field}`;
   const unknown = keys.filter((key) => !tx.memo.has(nameOf(key)));
   const records = await tx.many<ColumnsRecord>('columns', unknown);
-  for (const [i, key] of unknown.entries()) tx.memo.set(nameOf(key), records[i]?.fields[field] ?? null);
+  for (const [i, key] of unknown.entries()) tx.memo.set(nameOf(key), records[i] ? fieldOf(records[i], field) : null);
   return keys.map((key) => tx.memo.get(nameOf(key)) as PackedColumn | null);
 }
 

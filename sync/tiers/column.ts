@@ -80,19 +80,61 @@ export class NumberColumn {
   }
 }
 
-/** Any value, as it is. */
+/** The values of slots from `from` on that were laid in together: `rows` says which value is whose, null where one follows the other. */
+interface Laid {
+  from: number;
+  rows: Int32Array | null;
+  read: (at: number) => unknown;
+}
+
+/** Stands for a value that is read from where it was laid in. */
+const UNREAD = Symbol('unread');
+
+/** Any value, as it is. Texts that come with a chunk stay bytes until somebody asks for them. */
 export class PlainColumn {
   readonly form = 'plain';
-  readonly values: unknown[] = [];
+  readonly #values: unknown[] = [];
+  /** In the order of their slots. */
+  #laid: Laid[] = [];
   #folded: unknown[] | null = null;
   #sought: unknown[] | null = null;
 
+  /** Every value, read now. */
+  get values(): readonly unknown[] {
+    if (this.#laid.length > 0) {
+      for (let slot = 0; slot < this.#values.length; slot += 1) this.#values[slot] = this.get(slot);
+      this.#laid = [];
+    }
+    return this.#values;
+  }
+
   get(slot: number): unknown {
-    return this.values[slot];
+    const value = this.#values[slot];
+    return value === UNREAD ? this.#read(slot) : value;
+  }
+
+  /** Lay in the values of as many slots behind all others. @returns false where there are others behind them */
+  lay(laid: Laid, count: number): boolean {
+    if (laid.from < this.#values.length || this.#folded) return false;
+    this.#values.length = laid.from;
+    for (let i = 0; i < count; i += 1) this.#values.push(UNREAD);
+    this.#laid.push(laid);
+    return true;
+  }
+
+  #read(slot: number): unknown {
+    let [low, high] = [0, this.#laid.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#laid[middle]!.from <= slot) low = middle + 1;
+      else high = middle;
+    }
+    const { from, rows, read } = this.#laid[low - 1]!;
+    return read(rows ? rows[slot - from]! : slot - from);
   }
 
   set(slot: number, value: unknown): boolean {
-    this.values[slot] = value;
+    this.#values[slot] = value;
     if (this.#folded) this.#folded[slot] = fold(value);
     if (this.#sought) this.#sought[slot] = sought(value);
     return true;

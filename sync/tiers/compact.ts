@@ -1,16 +1,13 @@
 import type { AnyRow } from '#domain/noun.ts';
-import { isAllListed } from '#domain/listed.ts';
-import { NOUNS, REPLICATED, type TableName } from '#domain/tables.ts';
-import { canon } from '../digest/canon.ts';
+import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { LIMITS } from '../protocol.ts';
 import { fencedMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
 import { rowKey } from '../store/stores.ts';
-import { chunkAt, newKey, readDirectory, writeDirectory, type Chunk, type DirectoryRecord } from './directory.ts';
+import { chunkAt, readDirectory, writeDirectory, type Chunk, type DirectoryRecord } from './directory.ts';
 import { openChunk } from './openChunk.ts';
-import { packLines } from './pack.ts';
-import { packRows } from './packedColumns.ts';
+import { putChunk } from './putChunk.ts';
 
 /** A chunk is written anew when one in so many of its rows lies over it. */
 const SHARE = 20;
@@ -67,7 +64,6 @@ async function fold(tx: KvTx, directory: DirectoryRecord, at: number, hot: reado
   const { table } = directory;
   const old = directory.chunks[at] as Chunk | undefined;
   const over = hot.filter(({ id }) => !old || chunkAt(directory, id) === at).slice(0, FOLDED_ROWS);
-  const inColumns = isAllListed(NOUNS[table]);
   const rows = await merged(tx, table, old, over);
   const ids = [...rows.keys()].sort();
   const chunks: Chunk[] = [];
@@ -75,19 +71,10 @@ async function fold(tx: KvTx, directory: DirectoryRecord, at: number, hot: reado
   const size = ids.length > 2 * LIMITS.chunkRows ? LIMITS.chunkRows : Math.max(1, ids.length);
   for (let from = 0; from === 0 || from < ids.length; from += size) {
     const part = ids.slice(from, from + size);
-    const made = newKey({ ...directory, next }, v);
     const those = part.map((id) => rows.get(id)!);
-    if (!inColumns) await tx.put('packs', [packLines(made.key, part, those.map(canon))]);
-    await tx.put('columns', [packRows(made.key, table, those)]);
+    const made = await putChunk(tx, { ...directory, next }, v, those);
     const isLast = from + size >= ids.length;
-    chunks.push({
-      key: made.key,
-      hi: isLast ? (old?.hi ?? null) : part.at(-1)!,
-      n: part.length,
-      v,
-      whole: true,
-      ...(inColumns && { inColumns }),
-    });
+    chunks.push({ ...made.chunk, hi: isLast ? (old?.hi ?? null) : part.at(-1)! });
     next = made.next;
   }
   await writeDirectory(tx, { table, next, chunks: directory.chunks.toSpliced(at, 1, ...chunks) });

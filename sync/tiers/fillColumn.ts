@@ -1,5 +1,6 @@
-import type { Column } from './column.ts';
+import type { Column, PlainColumn } from './column.ts';
 import type { PackedColumn } from './packedColumns.ts';
+import { byItself } from './readColumns.ts';
 import { columnReader } from './unpackColumn.ts';
 
 /**
@@ -11,9 +12,19 @@ export function fillColumn(column: Column, slots: Int32Array, packed: PackedColu
   if (column.form === 'coded') return fillCodes(column, slots, packed);
   if (column.form === 'number') return fillNumbers(column.data, slots, packed);
   if (packed.form === 'coded' || packed.form === 'number') return false;
+  if (packed.form === 'text' && layTexts(column, slots, packed)) return true;
   const read = columnReader(packed, 'plain');
   for (let i = 0; i < slots.length; i += 1) if (slots[i]! >= 0) column.set(slots[i]!, read(i));
   return true;
+}
+
+/** Lays texts in as they are, where they come behind all that is there: the bytes alone are kept of what they came in. */
+function layTexts(column: PlainColumn, slots: Int32Array, packed: PackedColumn): boolean {
+  const rows = Int32Array.from(slots.keys()).filter((at) => slots[at]! >= 0);
+  const from = slots[rows[0] ?? 0]!;
+  if (rows.length === 0 || !rows.every((at, i) => slots[at] === from + i)) return false;
+  const isWhole = rows.length === slots.length;
+  return column.lay({ from, rows: isWhole ? null : rows, read: columnReader(byItself(packed), 'plain') }, rows.length);
 }
 
 function fillCodes(column: Extract<Column, { form: 'coded' }>, slots: Int32Array, packed: PackedColumn): boolean {

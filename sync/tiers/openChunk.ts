@@ -1,10 +1,13 @@
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
+import { BlockReader } from '../lineBlocks.ts';
+import type { Segment } from '../segments/readSegment.ts';
 import type { KvTx } from '../store/kv.ts';
 import { listedFields } from './columnFields.ts';
 import type { Chunk } from './directory.ts';
-import { readPack, type PackRecord } from './pack.ts';
-import { idsOf, type ColumnsRecord } from './packedColumns.ts';
+import { chunkIds, readPack, type PackRecord } from './pack.ts';
+import { idsOf, type ColumnsRecord, type PackedColumn, type PackedColumns, type SegmentRecord } from './packedColumns.ts';
+import { readKept } from './readColumns.ts';
 import { columnReader } from './unpackColumn.ts';
 
 /** Chunks that are kept open in memory. */
@@ -28,7 +31,9 @@ export function openChunk(tx: KvTx, table: TableName, { key, whole, inColumns }:
 export function openListed(tx: KvTx, table: TableName, key: string): Promise<OpenChunk | undefined> {
   return kept(tx, `open:columns:${key}`, async () => {
     const record = await tx.get<ColumnsRecord>('columns', key);
-    return record && rowsOfColumns(table, record);
+    if (!record) return undefined;
+    if ('segment' in record) return rowsOfKept(table, record);
+    return 'ids' in record ? rowsOfColumns(table, record) : rowsOfFields(table, await chunkIds(tx, key), record.fields);
   });
 }
 
@@ -44,16 +49,24 @@ async function kept(tx: KvTx, name: string, opened: () => Promise<OpenChunk | un
 }
 
 async function openPack(tx: KvTx, table: TableName, key: string): Promise<OpenChunk | undefined> {
-  const [pack, columns] = [await tx.get<PackRecord>('packs', key), await tx.get<ColumnsRecord>('columns', key)];
-  return pack && rowsOfPack(table, pack, columns);
+  const pack = await tx.get<PackRecord | SegmentRecord>('packs', key);
+  if (!pack) return undefined;
+  if ('segment' in pack) return rowsOfKept(table, pack);
+  const { ids, line } = readPack(pack);
+  return { ids, row: (at) => parseLine(line(at), ids[at]!) };
 }
 
-/** Puts rows together from their columns, where they are here, and their lines, which may name only the fields that are no columns. */
-export function rowsOfPack(table: TableName, pack: PackRecord, columns: ColumnsRecord | undefined): OpenChunk {
-  const { ids, line } = readPack(pack);
-  const listed = columns && rowsOfColumns(table, columns);
-  const listedAt = (at: number): AnyRow | null => (listed && listed.ids[at] === ids[at] ? listed.row(at) : null);
-  return { ids, row: (at) => ({ ...listedAt(at), ...parseLine(line(at), ids[at]!) }) };
+function rowsOfKept(table: TableName, record: SegmentRecord): OpenChunk | undefined {
+  const segment = readKept(record);
+  return segment ? rowsOfSegment(table, segment) : undefined;
+}
+
+/** Puts rows together from the columns and lines of a segment. */
+export function rowsOfSegment(table: TableName, { ids, fields, rest }: Segment): OpenChunk {
+  const listed = rowsOfFields(table, ids, fields);
+  if (!rest) return listed;
+  const reader = new BlockReader(rest);
+  return { ids, row: (at) => ({ ...listed.row(at), ...parseLine(reader.line(at), ids[at]!) }) };
 }
 
 /** A line that was damaged is a row without its fields: the comparison with the server finds and repairs it. */
@@ -66,10 +79,13 @@ function parseLine(line: string, id: string): AnyRow {
 }
 
 /** Puts rows together from their columns: a field that nobody here receives is in none of them. */
-export function rowsOfColumns(table: TableName, record: ColumnsRecord): OpenChunk {
-  const ids = idsOf(record);
+export function rowsOfColumns(table: TableName, record: PackedColumns): OpenChunk {
+  return rowsOfFields(table, idsOf(record), record.fields);
+}
+
+function rowsOfFields(table: TableName, ids: readonly string[], fields: Readonly<Record<string, PackedColumn>>): OpenChunk {
   const readers = [...listedFields(table)].flatMap(([field, form]) => {
-    const column = record.fields[field];
+    const column = fields[field];
     return column ? [{ field, read: columnReader(column, form) }] : [];
   });
   return {

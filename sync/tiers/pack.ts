@@ -1,7 +1,8 @@
 import { BlockReader, type LineBlocks } from '../lineBlocks.ts';
 import type { PageRows } from '../protocol.ts';
 import type { KvTx } from '../store/kv.ts';
-import { idsOf, type ColumnsRecord } from './packedColumns.ts';
+import { idsOf, type ColumnsRecord, type SegmentRecord } from './packedColumns.ts';
+import { readColumns, readKept } from './readColumns.ts';
 
 /**
  * The rows of a chunk in id order, `ids` one to a line: their canonical texts in blocks, as the server packed them, or one to a line
@@ -23,17 +24,6 @@ export function packLines(key: string, ids: readonly string[], lines: readonly s
     ends[i] = end - 1;
   });
   return { key, ids: ids.join('\n'), text: lines.join('\n'), ends };
-}
-
-/** The lines from place `from` on, under a key of their own. */
-export function cutPack(record: PackRecord, key: string, from: number): PackRecord {
-  const { ids, line } = readPack(record);
-  const rest = ids.slice(from);
-  return packLines(
-    key,
-    rest,
-    rest.map((_, i) => line(from + i)),
-  );
 }
 
 /** A pack ready to be read. */
@@ -59,9 +49,15 @@ export async function chunkIds(tx: KvTx, key: string): Promise<readonly string[]
   const known = tx.memo.get(name) as readonly string[] | undefined;
   if (known) return known;
   const record = await tx.get<ColumnsRecord>('columns', key);
-  const ids = record ? idsOf(record) : [];
+  const ids = (record && readColumns(record)?.ids) ?? (await segmentIds(tx, key));
   tx.memo.set(name, ids);
   return ids;
+}
+
+/** The ids of parts that came as a segment, beside which there is only whose parts they are. */
+async function segmentIds(tx: KvTx, key: string): Promise<readonly string[]> {
+  const pack = await tx.get<PackRecord | SegmentRecord>('packs', key);
+  return (pack && 'segment' in pack && readKept(pack)?.ids) || [];
 }
 
 /** Returns the place of an id in a list in id order; -1 when it is not in it. */

@@ -16,11 +16,20 @@ export type PackedColumn =
 export const TEXT_KINDS = { null: 0, absent: 1, text: 2, json: 3 } as const;
 
 /** The listed fields of a chunk; `ids` one to a line, in order. A field that nobody here receives is left out. */
-export interface ColumnsRecord {
+export interface PackedColumns {
   key: string;
   ids: string;
   fields: Record<string, PackedColumn>;
 }
+
+/** Bytes as the server made them, with everything that there is of the rows of a chunk (segments/). */
+export interface SegmentRecord {
+  key: string;
+  segment: ArrayBuffer;
+}
+
+/** The listed fields of a chunk, or a segment that has them; of parts that came as a segment, whose parts they are, and no ids. */
+export type ColumnsRecord = PackedColumns | SegmentRecord | Omit<PackedColumns, 'ids'>;
 
 /** Columns as they came from the server, by field. `forms`: the fields that are kept. */
 export function packColumns(
@@ -29,7 +38,7 @@ export function packColumns(
   ids: readonly string[],
   fields: Readonly<Record<string, readonly unknown[]>>,
   forms: ReadonlyMap<string, ColumnForm> = columnFields(table),
-): ColumnsRecord {
+): PackedColumns {
   const packed: Record<string, PackedColumn> = {};
   for (const [field, form] of forms) {
     const values = fields[field];
@@ -39,7 +48,7 @@ export function packColumns(
 }
 
 /** The listed fields of whole rows. */
-export function packRows(key: string, table: TableName, rows: readonly AnyRow[], forms = columnFields(table)): ColumnsRecord {
+export function packRows(key: string, table: TableName, rows: readonly AnyRow[], forms = columnFields(table)): PackedColumns {
   const fields = [...forms.keys()].filter((field) => rows.some((row) => row[field] !== undefined));
   const values = Object.fromEntries(fields.map((field) => [field, rows.map((row) => row[field])]));
   return packColumns(
@@ -84,6 +93,6 @@ function packCodes(values: readonly unknown[]): PackedColumn | null {
   return { form: 'coded', values: [...codeOf.keys()], codes: codeOf.size > 0xff ? codes : Uint8Array.from(codes) };
 }
 
-export function idsOf({ ids }: Pick<ColumnsRecord, 'ids'>): string[] {
+export function idsOf({ ids }: Pick<PackedColumns, 'ids'>): string[] {
   return ids === '' ? [] : ids.split('\n');
 }

@@ -6,11 +6,12 @@ import { announceChunks } from '../store/changes.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
 import type { StoredRow } from '../store/stores.ts';
-import { isMissing, newKey, readDirectory, startOf, writeDirectory, type Chunk } from './directory.ts';
+import { isMissing, newKey, readDirectory, startOf, writeDirectory, type Chunk, type DirectoryRecord } from './directory.ts';
 import { laidOver, letGo, type Over } from './laidOver.ts';
-import { chunkIds, cutPack, indexOf, packBlocks, type PackRecord } from './pack.ts';
-import { packColumns, packRows, type ColumnsRecord } from './packedColumns.ts';
-import { cutColumns } from './unpackColumn.ts';
+import { openChunk } from './openChunk.ts';
+import { indexOf, packBlocks } from './pack.ts';
+import { packColumns, packRows } from './packedColumns.ts';
+import { IN_COLUMNS, putChunk } from './putChunk.ts';
 
 /**
  * Store the listed fields of the rows that follow the last chunk of a table, as its next chunks: a page of them is longer than a page
@@ -39,9 +40,6 @@ export async function storeColumns(tx: KvTx, table: TableName, page: ColumnPage)
   );
   return state.whole;
 }
-
-/** What a chunk says of rows that are whole with their columns. */
-const IN_COLUMNS = { whole: true, inColumns: true } as const;
 
 /** Returns whether columns are all that there is of their rows. A server of the release before may list fewer fields. */
 function areWhole(table: TableName, { fields }: Pick<ColumnPage, 'fields'>): boolean {
@@ -92,21 +90,11 @@ export async function storePack(tx: KvTx, table: TableName, key: string, page: P
 }
 
 /** The part of a chunk that follows an id, as it is. */
-async function splitOff(
-  tx: KvTx,
-  directory: { table: TableName; next: number; chunks: Chunk[] },
-  old: Chunk,
-  after: string,
-): Promise<Chunk> {
-  const record = (await tx.get<ColumnsRecord>('columns', old.key))!;
-  const ids = await chunkIds(tx, old.key);
-  let from = ids.findIndex((id) => id > after);
-  if (from < 0) from = ids.length;
-  const { key } = newKey(directory, old.v);
-  await tx.put('columns', [cutColumns(record, key, directory.table, from)]);
-  const pack = await tx.get<PackRecord>('packs', old.key);
-  if (pack) await tx.put('packs', [cutPack(pack, key, from)]);
-  return { ...old, key, n: ids.length - from };
+async function splitOff(tx: KvTx, directory: DirectoryRecord, old: Chunk, after: string): Promise<Chunk> {
+  const open = await openChunk(tx, directory.table, old);
+  const rows = open?.ids.flatMap((id, at) => (id > after ? [open.row(at)] : [])) ?? [];
+  const { inColumns: _, ...as } = old;
+  return { ...as, ...(await putChunk(tx, directory, old.v, rows, old.whole)).chunk };
 }
 
 /** The rows of a page by their ids, as they are stored. */

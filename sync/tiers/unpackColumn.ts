@@ -1,7 +1,6 @@
-import type { TableName } from '#domain/tables.ts';
-import { columnFields, type ColumnForm } from './columnFields.ts';
+import type { ColumnForm } from './columnFields.ts';
 import { instantText } from './instant.ts';
-import { idsOf, packColumns, TEXT_KINDS, type ColumnsRecord, type PackedColumn } from './packedColumns.ts';
+import { TEXT_KINDS, type PackedColumn } from './packedColumns.ts';
 
 /** Reads single values of a packed column; a text of many is taken apart when the first of them is asked for. */
 export function columnReader(column: PackedColumn, form: ColumnForm): (at: number) => unknown {
@@ -49,14 +48,4 @@ function plainValues(text: string): readonly unknown[] {
   } catch {
     return [];
   }
-}
-
-/** The columns of the rows from place `from` on, under a key of their own. */
-export function cutColumns(record: ColumnsRecord, key: string, table: TableName, from: number): ColumnsRecord {
-  const ids = idsOf(record);
-  const fields = Object.entries(record.fields).map(([field, column]) => {
-    const values = unpackColumn(column, columnFields(table).get(field)!, ids.length);
-    return [field, values.slice(from)] as const;
-  });
-  return packColumns(key, table, ids.slice(from), Object.fromEntries(fields));
 }

@@ -10,10 +10,9 @@ import { SHARED_TABLES } from '#server/sync/digest/staffSums.ts';
 import { canon } from '#sync/digest/canon.ts';
 import { bucketOf, hashText } from '#sync/digest/hash.ts';
 import { count, noSums, total } from '#sync/digest/sums.ts';
-import { BlockReader } from '#sync/lineBlocks.ts';
 import { LIMITS, type SegmentRange } from '#sync/protocol.ts';
 import { readSegment, type Segment } from '#sync/segments/readSegment.ts';
-import { rowsOfColumns } from '#sync/tiers/openChunk.ts';
+import { rowsOfSegment } from '#sync/tiers/openChunk.ts';
 import { startTestProduct, type TestProduct } from './testProduct.ts';
 import { put, type PersonKey } from './world.ts';
 
@@ -39,10 +38,9 @@ const rename = (i: number): Promise<unknown> =>
   product.db.pool.query(`update "violationCodes" set "description" = 'renamed' where id = $1`, [idOf(i)]);
 
 /** The rows of a segment, put together from its columns and its lines. */
-function rowsOf({ table, ids, fields, rest }: Segment): AnyRow[] {
-  const { row } = rowsOfColumns(table, { key: '', ids: ids.join('\n'), fields });
-  const lines = rest && new BlockReader(rest);
-  return ids.map((_, at) => ({ ...row(at), ...(lines && (JSON.parse(lines.line(at)) as object)) }));
+function rowsOf(segment: Segment): AnyRow[] {
+  const { ids, row } = rowsOfSegment(segment.table, segment);
+  return ids.map((_, at) => row(at));
 }
 
 const bytesOf = async (

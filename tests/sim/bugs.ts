@@ -158,20 +158,20 @@ export const BUGS: readonly Bug[] = [
   bug('rows folded under pending edits', ['sync/tiers/compact.ts', 'return hot.filter((_, i) => !shadows[i]);', 'return shadows && hot;']),
   bug('news not replayed from the oldest segment', ['sync/apply/applyPage.ts', 'Math.min(from, ...plan', 'Math.max(from, ...plan']),
   bug('a newer row over a segment is let go', ['sync/tiers/laidOver.ts', 'if (row._v <= v) old.push(row.id);', 'old.push(row.id);']),
-  bug('a newer row over a segment does not count in its place', ['sync/segments/storeSegment.ts', 'await tally.noteAll(table, left);', '']),
+  bug('a newer row over a segment does not count in its place', [
+    'sync/segments/storeSegments.ts',
+    'await tally.noteAll(table, left);',
+    '',
+  ]),
   bug('sums of segments kept though pages came between', ['sync/apply/applyPage.ts', 'await dropSums(kv, part.table);', 'void dropSums;']),
   bug('parts of closed parents count as they came', [
-    'sync/segments/storeSegment.ts',
+    'sync/segments/storeSegments.ts',
     'if (!isOpen(id)) count(',
     'if (!isOpen(id) && at < 0) count(',
   ]),
-  bug('a segment said to be newer than it is', ['sync/segments/storeSegment.ts', 'v: head, whole: true,', 'v: head + 2, whole: true,']),
+  bug('a segment said to be newer than it is', ['sync/segments/storeSegments.ts', 'v: at, ...stateOf', 'v: at + 2, ...stateOf']),
   bug('segments of a database before it was restored', ['tests/sim/server/simSegments.ts', 'kept?.epoch === at.epoch && ', 'kept && ']),
-  bug('a segment without its rest is taken for whole', [
-    'sync/segments/storeSegment.ts',
-    '...(!pack && { inColumns: true })',
-    'inColumns: true',
-  ]),
+  bug('the rest of a segment is not read', ['sync/tiers/openChunk.ts', 'if (!rest) return listed;', 'if (ids.length > 0) return listed;']),
   bug('the sums of the segment before are forgotten', [
     'sync/segments/addToSums.ts',
     'after === null ? noSums() : await readSums(tx, table)',

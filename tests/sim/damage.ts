@@ -2,10 +2,12 @@ import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { rowKey, type ShadowRow } from '#sync/store/stores.ts';
 import { listedFields } from '#sync/tiers/columnFields.ts';
 import type { DirectoryRecord } from '#sync/tiers/directory.ts';
-import { rowsOfColumns } from '#sync/tiers/openChunk.ts';
+import { readSegment } from '#sync/segments/readSegment.ts';
+import { rowsOfColumns, rowsOfSegment } from '#sync/tiers/openChunk.ts';
 import { packLines, readPack, type PackRecord } from '#sync/tiers/pack.ts';
-import { packRows, type ColumnsRecord } from '#sync/tiers/packedColumns.ts';
+import { packRows, type ColumnsRecord, type SegmentRecord } from '#sync/tiers/packedColumns.ts';
 import type { Dice } from './dice.ts';
+import { segmentOf } from './server/simSegments.ts';
 import type { SimDevice } from './simDevice.ts';
 
 /** A stored row, wherever it lies, and how to put another in its place. */
@@ -49,16 +51,18 @@ function placesOn(device: SimDevice): Place[] {
   const { data } = device.disk;
   const own = REPLICATED.flatMap((table) => [...(data.get(table)?.values() ?? [])].map((row) => ownPlace(device, table, row as never)));
   const shadows = [...(data.get('shadow')?.values() ?? [])].flatMap((shadow) => shadowPlace(device, shadow as ShadowRow));
-  const packs = [...(data.get('packs')?.values() ?? [])].flatMap((pack) => packPlaces(device, pack as PackRecord));
+  const packs = [...(data.get('packs')?.values() ?? [])].flatMap((pack) => packPlaces(device, pack as PackRecord | SegmentRecord));
   const columns = ([...(data.get('directory')?.values() ?? [])] as DirectoryRecord[]).flatMap((one) => columnPlaces(device, one));
   return [...own, ...shadows, ...packs, ...columns];
 }
 
 /** Rows that are their columns: one that goes leaves its place to nobody. */
-function columnPlaces({ disk }: SimDevice, { table, chunks }: DirectoryRecord): Place[] {
+function columnPlaces({ disk }: Pick<SimDevice, 'disk'>, { table, chunks }: DirectoryRecord): Place[] {
   return chunks.flatMap(({ key, inColumns }) => {
     const record = disk.data.get('columns')?.get(key) as ColumnsRecord | undefined;
     if (!inColumns || !record) return [];
+    if ('segment' in record) return segmentPlaces({ disk }, 'columns', record);
+    if (!('ids' in record)) return [];
     const { ids, row } = rowsOfColumns(table, record);
     const rows = ids.map((_, at) => row(at));
     return rows.map((one, at): Place => ({
@@ -83,8 +87,27 @@ function shadowPlace({ disk }: SimDevice, shadow: ShadowRow): Place[] {
   return row ? [{ key, row, put: (next) => disk.damage('shadow', key, next && { ...shadow, row: next }) }] : [];
 }
 
+/** A segment is written anew around what becomes of one of its rows. */
+function segmentPlaces({ disk }: Pick<SimDevice, 'disk'>, store: string, record: SegmentRecord): Place[] {
+  const { key } = record;
+  const segment = readSegment(record.segment);
+  const { table } = segment;
+  const open = rowsOfSegment(table, segment);
+  const rows = open.ids.map((_, at) => open.row(at));
+  return rows.map((one, at): Place => ({
+    key: rowKey(table, one.id),
+    row: one,
+    put: (next) => {
+      const left = next ? rows.with(at, { ...next, id: one.id }) : rows.toSpliced(at, 1);
+      disk.damage(store, key, { key, segment: segmentOf(table, left).buffer });
+    },
+  }));
+}
+
 /** A pack keeps its length: a row that goes from it is a line that is none, and stays so. */
-function packPlaces({ disk }: SimDevice, record: PackRecord): Place[] {
+function packPlaces(device: SimDevice, record: PackRecord | SegmentRecord): Place[] {
+  if ('segment' in record) return segmentPlaces(device, 'packs', record);
+  const { disk } = device;
   const { key } = record;
   const { ids, line } = readPack(record);
   const lines = ids.map((_, at) => line(at));

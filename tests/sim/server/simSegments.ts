@@ -8,8 +8,9 @@ import { writeSegment } from '#sync/segments/writeSegment.ts';
 import { blocksOf } from '#sync/testing/rows.ts';
 import type { Dice } from '../dice.ts';
 
-/** Rows in one segment: few, so that a table has several. */
+/** Rows in one segment: few, so that a table has several; said to be so long that two are stored together. */
 const SEGMENT_ROWS = 5;
+const SEGMENT_BYTES = 7_000_000;
 
 interface Made {
   epoch: string;
@@ -50,13 +51,13 @@ export class SimSegments {
       const hash = `${table} ${head} ${from}`;
       this.#files.set(hash, bytes);
       const hi = from + SEGMENT_ROWS < rows.length ? some.at(-1)!.id : null;
-      ranges.push({ lo: ranges.at(-1)?.hi ?? null, hi, n: some.length, at: head, hash, bytes: bytes.length, url: hash });
+      ranges.push({ lo: ranges.at(-1)?.hi ?? null, hi, n: some.length, at: head, hash, bytes: SEGMENT_BYTES, url: hash });
     }
     return ranges;
   }
 }
 
-function segmentOf(table: TableName, rows: readonly AnyRow[]): Uint8Array {
+export function segmentOf(table: TableName, rows: readonly AnyRow[]): Uint8Array {
   const sums = noSums();
   const by = parentOf(table)?.by ?? 'id';
   for (const row of rows) count(sums, bucketOf(String(row[by])), { n: 1, h: hashRow(row) });

@@ -1,0 +1,31 @@
+import { isAllListed } from '#domain/listed.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import { NOUNS } from '#domain/tables.ts';
+import { canon } from '../digest/canon.ts';
+import type { KvTx } from '../store/kv.ts';
+import { newKey, type Chunk, type DirectoryRecord } from './directory.ts';
+import { packLines } from './pack.ts';
+import { packRows } from './packedColumns.ts';
+
+/** What a chunk says of rows that are whole with their columns. */
+export const IN_COLUMNS = { whole: true, inColumns: true } as const;
+
+/**
+ * Write rows that were put together on this device, in id order, as a chunk at commit `v`. `whole` false: only their listed fields are
+ * here. Returns what the directory says of it, and the next free key.
+ */
+export async function putChunk(
+  tx: KvTx,
+  directory: DirectoryRecord,
+  v: number,
+  rows: readonly AnyRow[],
+  whole = true,
+): Promise<{ chunk: Omit<Chunk, 'hi'>; next: number }> {
+  const { table } = directory;
+  const { key, next } = newKey(directory, v);
+  const inColumns = isAllListed(NOUNS[table]);
+  const ids = rows.map(({ id }) => id);
+  if (whole && !inColumns) await tx.put('packs', [packLines(key, ids, rows.map(canon))]);
+  await tx.put('columns', [packRows(key, table, rows)]);
+  return { chunk: { key, n: ids.length, v, ...(whole && inColumns ? IN_COLUMNS : { whole }) }, next };
+}
