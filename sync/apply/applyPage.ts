@@ -8,7 +8,6 @@ import { readImages } from '../overlay/images.ts';
 import { rebaseChanged } from '../overlay/rebase.ts';
 import { Tally } from '../digest/tally.ts';
 import { scrubRest } from '../digest/scrub.ts';
-import { dropSums } from '../segments/addToSums.ts';
 import type { SegmentPage } from '../segments/segmentPage.ts';
 import { storeSegments } from '../segments/storeSegments.ts';
 import { storeColumns } from '../tiers/storeChunks.ts';
@@ -21,14 +20,13 @@ export function beginInitialSync(plan: Plan): InitialSync {
   return { plan, at: 0, after: null, rows: 0, bytes: 0 };
 }
 
-/** Begin a boot: rows are loaded as they are, then the log is replayed from `from` (SYNC-E1). Parts of parents wait until the lists stand, unless they come as segments. */
+/** Begin a boot: rows are loaded as they are, then the log is replayed from `from` (SYNC-E1). Parts of parents wait until the lists stand. */
 export async function startBoot(kv: KvTx, fence: number, from: number, plan: Plan): Promise<ReplicaMeta> {
   const meta = await fencedMeta(kv, fence);
-  const isLater = ({ table, segments }: Plan[number]): boolean => parentOf(table) !== null && !segments;
-  const children = plan.filter(isLater);
+  const children = plan.filter(({ table }) => parentOf(table));
   // News are replayed from where the oldest of the rows stands.
   const oldest = Math.min(from, ...plan.flatMap(({ segments = [] }) => segments.map(({ at }) => at)));
-  meta.boot = { ...beginInitialSync(plan.filter((step) => !isLater(step))), from: oldest };
+  meta.boot = { ...beginInitialSync(plan.filter(({ table }) => !parentOf(table))), from: oldest };
   meta.later = children.length ? beginInitialSync(children) : null;
   await finishBoot(kv, meta);
   await writeMeta(kv, meta);
@@ -41,10 +39,13 @@ async function finishBoot(kv: KvTx, meta: ReplicaMeta): Promise<void> {
   meta.packs = await countPacks(kv, meta.boot.plan);
   // Where a part counts, its parent says: without all rows there are no sums.
   if (meta.packs) await kv.clear('digests');
-  else if (meta.boot.plan.some(({ segments }) => segments)) await scrubRest(kv);
+  else if (haveSegments(meta.boot) && !haveSegments(meta.later)) await scrubRest(kv);
   meta.cursor = meta.boot.from;
   meta.boot = null;
 }
+
+/** Returns whether some of the rows may come with their sums. */
+const haveSegments = (sync: InitialSync | null | undefined): boolean => sync?.plan.some(({ segments }) => segments) ?? false;
 
 /** A page of an initial sync: whole rows, their listed fields, or segments. */
 export type BootPage = Page | ColumnPage | SegmentPage;
@@ -69,11 +70,8 @@ export async function applyBootPage(kv: KvTx, fence: number, place: PagePlace, p
   const meta = await fencedMeta(kv, fence);
   const part = meta.boot?.plan[meta.boot.at];
   if (!meta.boot || !part || !isNext(meta.boot, place)) return meta;
-  // What came otherwise than as segments has no sums.
-  if (part.segments && !('segments' in page)) await dropSums(kv, part.table);
   if ('segments' in page) await applySegments(kv, meta, part.table, place.after, page);
   else if ('fields' in page) await applyColumns(kv, meta, part.table, page);
-  else if (parentOf(part.table)) await applyChildren(kv, meta, part.table, place.after, page);
   else await storeRows(kv, meta, part.table, page);
   meta.ahead = Math.max(meta.ahead ?? 0, page.head);
   advance(meta.boot, page);
@@ -100,14 +98,24 @@ async function applyColumns(kv: KvTx, meta: ReplicaMeta, table: TableName, page:
   await announceChanges(kv, await rebaseChanged(kv, meta, keys));
 }
 
-/** Store one page of the parts of open parents and move on; nothing when it is not the next one. A page older than the cursor is asked for again. */
-export async function applyLaterPage(kv: KvTx, fence: number, place: PagePlace, page: Page): Promise<ReplicaMeta> {
+/**
+ * Store one page of the parts of open parents and move on; nothing when it is not the next one. A page older than the cursor is asked
+ * for again; over an older segment lies all that has come since, what has gone too.
+ */
+export async function applyLaterPage(kv: KvTx, fence: number, place: PagePlace, page: Page | SegmentPage): Promise<ReplicaMeta> {
   const meta = await fencedMeta(kv, fence);
   const part = meta.later?.plan[meta.later.at];
-  if (!meta.later || !part || !isNext(meta.later, place) || meta.cursor === null || page.head < meta.cursor) return meta;
-  await applyChildren(kv, meta, part.table, meta.later.after, page);
+  if (!meta.later || !part || !isNext(meta.later, place) || meta.cursor === null) return meta;
+  if ('segments' in page) await applySegments(kv, meta, part.table, place.after, page);
+  else {
+    if (page.head < meta.cursor) return meta;
+    await applyChildren(kv, meta, part.table, place.after, page);
+  }
   advance(meta.later, page);
-  if (meta.later.at === meta.later.plan.length) meta.later = null;
+  if (meta.later.at === meta.later.plan.length) {
+    if (haveSegments(meta.later)) await scrubRest(kv);
+    meta.later = null;
+  }
   await writeMeta(kv, meta);
   return meta;
 }

@@ -22,7 +22,8 @@ export async function upgradeReplica(kv: KvTx, fence: number, plan: Plan): Promi
   for (const store of ['digests', 'sets']) await kv.clear(store);
   delete meta.proof;
   delete meta.outgrown;
-  const children = plan.filter(({ table }) => parentOf(table));
+  // Beside the chunks that are here there is no place for segments.
+  const children = plan.filter(({ table }) => parentOf(table)).map(({ segments: _, ...part }) => part);
   meta.later = children.length ? beginInitialSync(children) : null;
   meta.packs = await countPacks(kv, plan);
   await writeMeta(kv, meta);

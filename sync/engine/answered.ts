@@ -20,11 +20,12 @@ export function answered(state: EngineState, request: number, answer: Answer): [
   return [next, [{ do: 'store', answer }]];
 }
 
-/** The heads at which the database read pages. */
+/** The heads at which the database read pages. Segments of parts are made before; where a boot begins is told by the oldest. */
 function headsOf(answer: Answer): number[] {
   if (answer.kind === 'part') return answer.value.map(({ page }) => page.head);
   if (answer.kind === 'pack') return answer.value ? [answer.value.head] : [];
-  return answer.kind === 'page' || answer.kind === 'later' ? [answer.value.head] : [];
+  if (answer.kind === 'later') return 'segments' in answer.value ? [] : [answer.value.head];
+  return answer.kind === 'page' ? [answer.value.head] : [];
 }
 
 /** The head of the server, as an answer shows it; a push shows its own commits. */

@@ -3,6 +3,7 @@ import type { BootPage, PagePlace } from '../apply/applyPage.ts';
 import type { CheckStep, Checked, Found } from '../digest/check.ts';
 import type { FailureReason } from '../ports.ts';
 import type { Digest, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult } from '../protocol.ts';
+import type { SegmentPage } from '../segments/segmentPage.ts';
 import type { ReplicaMeta } from '../store/stores.ts';
 import type { MissingPack } from '../tiers/missing.ts';
 
@@ -18,7 +19,7 @@ export type Answer =
   | { kind: 'hello'; value: Hello }
   | { kind: 'plan'; value: Plan }
   | { kind: 'page'; place: PagePlace; value: BootPage }
-  | { kind: 'later'; place: PagePlace; value: Page }
+  | { kind: 'later'; place: PagePlace; value: Page | SegmentPage }
   | PackAnswer
   | { kind: 'part'; parent: string; value: { table: TableName; page: Page }[] }
   | { kind: 'pull'; value: Pull }

@@ -58,7 +58,7 @@ export class PageAhead {
   }
 
   /** The rows at this place out of files, while the next ones are on their way; null where there is none, or none that can be read. */
-  async #segment(net: Net, meta: ReplicaMeta, boot: BootState): Promise<SegmentPage | null> {
+  async #segment(net: Net, meta: ReplicaMeta, boot: Place): Promise<SegmentPage | null> {
     const [first, ...others] = segmentQuestions(net, meta, boot, SEGMENTS_BYTES);
     if (!first) return null;
     const page = this.#segments.take(first);
@@ -74,7 +74,11 @@ export class PageAhead {
   }
 
   /** The next page of the parts of open parents. @throws NetError */
-  children(net: Net, meta: ReplicaMeta, later: InitialSync): Promise<Page> {
+  async children(net: Net, meta: ReplicaMeta, later: InitialSync): Promise<Page | SegmentPage> {
+    return (await this.#segment(net, meta, later)) ?? this.#childrenPage(net, meta, later);
+  }
+
+  #childrenPage(net: Net, meta: ReplicaMeta, later: InitialSync): Promise<Page> {
     const ask = (what: PageAsk): Promise<Page> => net.page({ ...what, limit: LIMITS.chunkRows });
     const isNew = ({ head }: Page): boolean => head >= (meta.cursor ?? 0);
     return inOrder(this.#parts, this.#ends, later, (place) => pageQuestion(meta, place, ask), isNew);

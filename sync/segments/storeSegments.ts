@@ -50,7 +50,7 @@ export async function storeSegments(
     left.push(...settled.left);
   }
   await writeDirectory(tx, { table, next, chunks: [...directory.chunks, ...chunks] });
-  await addToSums(tx, table, after, await countedSums(tx, table, made));
+  await addToSums(tx, table, after, end, await countedSums(tx, table, made));
   await tally.noteAll(table, left);
   await tally.save();
   // Readers of parts hold all of their fields; those of lists hold columns.
@@ -106,13 +106,16 @@ async function covers(
     const at = indexOf(open.ids, id);
     return at < 0 ? null : { ...open.row(at), _v: head };
   };
-  const left = over.flatMap(({ row, shadow }): ImageChange[] => {
+  // Of parts a segment holds those of some parents: it knows nothing of the others.
+  const knows = ({ row }: Over): boolean => !parentOf(table) || indexOf(open.ids, row.id) >= 0;
+  const left = over.flatMap((one): ImageChange[] => {
+    const { row, shadow } = one;
     const v = shadow ? shadow.v : row._v;
-    if (v <= head) return [];
+    if (v <= head && knows(one)) return [];
     const image = shadow ? shadow.row : row._gone ? null : row;
     return [{ id: row.id, before: rowOf(row.id), image }];
   });
-  return { covered: await letGo(tx, table, over, head, rowOf), left };
+  return { covered: await letGo(tx, table, over.filter(knows), head, rowOf), left };
 }
 
 /** The sums of what counts here of these chunks: parts of parents that are closed here, or not here, do not. */

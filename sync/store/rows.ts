@@ -12,7 +12,7 @@ import {
 import { columnFields } from '../tiers/columnFields.ts';
 import { CHUNK_STORES, clearChunks } from '../tiers/directory.ts';
 import type { KvTx } from './kv.ts';
-import type { StoredRow } from './stores.ts';
+import type { ReplicaMeta, StoredRow } from './stores.ts';
 
 /**
  * The one door to replicated rows as they are visible here, pending edits included. Rows that were touched lately lie one by
@@ -139,10 +139,15 @@ export function writeRows(tx: KvTx, table: TableName, rows: readonly StoredRow[]
 
 /** The row has gone, as of commit `v`. A chunk may hold it still, or come with it: a mark stays in its place. */
 export async function removeRow(tx: KvTx, table: TableName, id: string, v: number): Promise<void> {
-  // Of parts a chunk holds those of some parents: what it does not hold needs no mark.
-  if (parentOf(table) && (await chunkVersion(tx, table, id)) < 0) return tx.delete(table, [id]);
+  // Of parts a chunk holds those of some parents: what it does not hold needs no mark, once all chunks are here.
+  if (parentOf(table) && !(await areComing(tx)) && (await chunkVersion(tx, table, id)) < 0) return tx.delete(table, [id]);
   const gone: HotRow = { id, _v: v, _gone: true };
   await tx.put(table, [gone]);
+}
+
+/** Chunks of parts are still to come, which may be older than what goes now. */
+async function areComing(tx: KvTx): Promise<boolean> {
+  return (await tx.get<ReplicaMeta>('meta', 'facts'))?.later != null;
 }
 
 /** Erase every row of a table. */

@@ -163,7 +163,11 @@ export const BUGS: readonly Bug[] = [
     'await tally.noteAll(table, left);',
     '',
   ]),
-  bug('sums of segments kept though pages came between', ['sync/apply/applyPage.ts', 'await dropSums(kv, part.table);', 'void dropSums;']),
+  bug('sums of segments kept though pages came between', [
+    'sync/segments/addToSums.ts',
+    'scrub?.table === table && scrub.after === after ?',
+    'scrub?.table === table ?',
+  ]),
   bug('parts of closed parents count as they came', [
     'sync/segments/storeSegments.ts',
     'if (!isOpen(id)) count(',
@@ -172,10 +176,12 @@ export const BUGS: readonly Bug[] = [
   bug('a segment said to be newer than it is', ['sync/segments/storeSegments.ts', 'v: at, ...stateOf', 'v: at + 2, ...stateOf']),
   bug('segments of a database before it was restored', ['tests/sim/server/simSegments.ts', 'kept?.epoch === at.epoch && ', 'kept && ']),
   bug('the rest of a segment is not read', ['sync/tiers/openChunk.ts', 'if (!rest) return listed;', 'if (ids.length > 0) return listed;']),
-  bug('the sums of the segment before are forgotten', [
+  bug('the sums of the segment before are forgotten', ['sync/segments/addToSums.ts', 'merge(sums, scrub);', 'void scrub;']),
+  bug('a part that has gone comes back with its segment', ['sync/store/rows.ts', '!(await areComing(tx)) && ', '']),
+  bug('news count before their segment has come', [
     'sync/segments/addToSums.ts',
-    'after === null ? noSums() : await readSums(tx, table)',
-    'noSums()',
+    "if (hi !== null) return tx.put('digests', [{ key: 'scrub', table, after: hi, ...sums, rest: true } satisfies ScrubRecord]);",
+    "if (hi !== null) await tx.put('digests', [{ key: 'scrub', table, after: hi, ...sums, rest: true } satisfies ScrubRecord]);",
   ]),
   bug('a fold forgets what has gone', ['sync/tiers/compact.ts', 'if (_gone) rows.delete(row.id);', 'if (_gone) continue;']),
   bug(
