@@ -10,9 +10,9 @@ import { count, noSums, type Sums } from '../digest/sums.ts';
 import { blocksOf } from '../testing/rows.ts';
 import { listedFields } from '../tiers/columnFields.ts';
 import { rowsOfSegment } from '../tiers/openChunk.ts';
-import { readSegment } from './readSegment.ts';
+import { readSegment } from '../tiers/readSegment.ts';
 import { segmentPage } from './segmentPage.ts';
-import { writeSegment } from './writeSegment.ts';
+import { writeSegment } from '../tiers/writeSegment.ts';
 
 const value = fc.oneof(
   fc.constant(null),

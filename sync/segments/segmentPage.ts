@@ -1,7 +1,7 @@
 import type { TableName } from '#domain/tables.ts';
 import { NetError } from '../ports.ts';
 import type { SegmentRange } from '../protocol.ts';
-import { readSegment, type Segment } from './readSegment.ts';
+import { readSegment, type Segment } from '../tiers/readSegment.ts';
 
 /** A segment as it came, with the range that it fills. */
 export interface CameSegment extends Pick<SegmentRange, 'lo' | 'hi' | 'at'> {

@@ -1,7 +1,7 @@
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
 import { BlockReader } from '../lineBlocks.ts';
-import type { Segment } from '../segments/readSegment.ts';
+import type { Segment } from './readSegment.ts';
 import type { KvTx } from '../store/kv.ts';
 import { listedFields } from './columnFields.ts';
 import type { Chunk } from './directory.ts';

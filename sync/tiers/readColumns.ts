@@ -1,4 +1,4 @@
-import { readSegment, type Segment } from '../segments/readSegment.ts';
+import { readSegment, type Segment } from './readSegment.ts';
 import { idsOf, type ColumnsRecord, type PackedColumn, type SegmentRecord } from './packedColumns.ts';
 
 /** The ids of a chunk with their listed fields, ready to be read. */

@@ -39,7 +39,7 @@ const FORBIDDEN_PACKAGES: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 /** What the server may know of sync/: the shapes on the wire, how a segment is written, and how both sides add up the hashes of rows. */
-const SHARED_WITH_SERVER = ['sync/protocol.ts', 'sync/segments/writeSegment.ts', 'sync/digest/hash.ts', 'sync/digest/sums.ts'];
+const SHARED_WITH_SERVER = ['sync/protocol.ts', 'sync/tiers/writeSegment.ts', 'sync/digest/hash.ts', 'sync/digest/sums.ts'];
 /** Every side may say which version it is. */
 const VERSION = 'package.json';
 

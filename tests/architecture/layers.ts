@@ -23,7 +23,8 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   sync: [
     'protocol.ts + lineBlocks.ts + ports.ts + replicaApi.ts + syncStatus.ts + absenceRecord.ts + pinRecords.ts',
-    'digest/canon.ts',
+    // How rows are hashed, and the hashes added up.
+    'digest/canon.ts + digest/hash.ts + digest/sums.ts',
     // A row is read from its own store or out of a pack: neither can be told without the other.
     'store + tiers',
     'overlay',

@@ -11,7 +11,7 @@ import { canon } from '#sync/digest/canon.ts';
 import { bucketOf, hashText } from '#sync/digest/hash.ts';
 import { count, noSums, total } from '#sync/digest/sums.ts';
 import { LIMITS, type SegmentRange } from '#sync/protocol.ts';
-import { readSegment, type Segment } from '#sync/segments/readSegment.ts';
+import { readSegment, type Segment } from '#sync/tiers/readSegment.ts';
 import { rowsOfSegment } from '#sync/tiers/openChunk.ts';
 import { startTestProduct, type TestProduct } from './testProduct.ts';
 import { put, type PersonKey } from './world.ts';

@@ -2,7 +2,7 @@ import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { rowKey, type ShadowRow } from '#sync/store/stores.ts';
 import { listedFields } from '#sync/tiers/columnFields.ts';
 import type { DirectoryRecord } from '#sync/tiers/directory.ts';
-import { readSegment } from '#sync/segments/readSegment.ts';
+import { readSegment } from '#sync/tiers/readSegment.ts';
 import { rowsOfColumns, rowsOfSegment } from '#sync/tiers/openChunk.ts';
 import { packLines, readPack, type PackRecord } from '#sync/tiers/pack.ts';
 import { packRows, type ColumnsRecord, type SegmentRecord } from '#sync/tiers/packedColumns.ts';

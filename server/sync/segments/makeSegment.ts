@@ -7,7 +7,7 @@ import { NOUNS, parentOf, type TableName } from '#domain/tables.ts';
 import { BUCKETS } from '#sync/digest/hash.ts';
 import { count, noSums, type Sums } from '#sync/digest/sums.ts';
 import { LIMITS } from '#sync/protocol.ts';
-import { writeSegment } from '#sync/segments/writeSegment.ts';
+import { writeSegment } from '#sync/tiers/writeSegment.ts';
 import { imageSql } from '../../db/imageSql.ts';
 import { pack } from '../../http/packing.ts';
 import { lineBlocks } from '../packedRows.ts';

@@ -4,7 +4,7 @@ import { NOUNS, parentOf, type TableName } from '#domain/tables.ts';
 import { bucketOf, hashRow } from '#sync/digest/hash.ts';
 import { count, noSums } from '#sync/digest/sums.ts';
 import type { SegmentRange } from '#sync/protocol.ts';
-import { writeSegment } from '#sync/segments/writeSegment.ts';
+import { writeSegment } from '#sync/tiers/writeSegment.ts';
 import { blocksOf } from '#sync/testing/rows.ts';
 import type { Dice } from '../dice.ts';
 

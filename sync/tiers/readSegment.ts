@@ -2,7 +2,7 @@ import type { TableName } from '#domain/tables.ts';
 import { BUCKETS } from '../digest/hash.ts';
 import type { Sums } from '../digest/sums.ts';
 import type { LineBlocks } from '../lineBlocks.ts';
-import type { PackedColumn } from '../tiers/packedColumns.ts';
+import type { PackedColumn } from './packedColumns.ts';
 import { SegmentHeader, type PlacedColumn } from './segmentHeader.ts';
 import { SegmentReader } from './segmentBytes.ts';
 

@@ -2,8 +2,8 @@ import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Sums } from '../digest/sums.ts';
 import type { LineBlocks } from '../lineBlocks.ts';
-import { listedFields } from '../tiers/columnFields.ts';
-import { packColumn, TEXT_KINDS, type PackedColumn } from '../tiers/packedColumns.ts';
+import { listedFields } from './columnFields.ts';
+import { packColumn, TEXT_KINDS, type PackedColumn } from './packedColumns.ts';
 import type { PlacedColumn, SegmentHeader } from './segmentHeader.ts';
 import { SegmentWriter } from './segmentBytes.ts';
 
