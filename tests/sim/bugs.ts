@@ -187,12 +187,8 @@ export const BUGS: readonly Bug[] = [
   bug(
     'an old page stored although news have gone past it',
     ['sync/engine/pageAhead.ts', 'return page && isGood(page) ? page : ask();', 'return page && (isGood(page) || true) ? page : ask();'],
-    [
-      'sync/apply/applyPage.ts',
-      '|| meta.cursor === null || page.head < meta.cursor) return meta;',
-      '|| meta.cursor === null) return meta;',
-    ],
-    ['sync/engine/answered.ts', "answer.kind === 'page' || answer.kind === 'later' ?", "answer.kind === 'page' ?"],
+    ['sync/apply/applyPage.ts', 'if (page.head < meta.cursor) return meta;', ''],
+    ['sync/engine/answered.ts', "'segments' in answer.value ? [] : [answer.value.head]", '[]'],
   ),
   bug('the verdict of another client accepted', [
     SERVER,
