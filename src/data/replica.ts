@@ -18,9 +18,21 @@ interface OpenReplica {
   unlisten: () => void;
 }
 let current: OpenReplica | null = null;
+/** A worker whose script is being read before it is known for whom. */
+let spare: Worker | null = null;
+
+function startWorker(): Worker {
+  return new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), { type: 'module', name: 'sync' });
+}
+
+/** Start the worker while the sign-in is still under way: it reads its script meanwhile and opens nothing. */
+export function prepareReplica(): void {
+  if (!current) spare ??= startWorker();
+}
 
 function connect(userId: string, ask: AskToken): OpenReplica {
-  const worker = new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), { type: 'module', name: 'sync' });
+  const worker = spare ?? startWorker();
+  spare = null;
   // What comlink makes of it asks the worker for `rows.query` as it does for `query`; every verb answers by a promise already.
   const api = wrap(worker) as unknown as ReplicaApi;
   watch();

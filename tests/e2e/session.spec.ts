@@ -50,6 +50,18 @@ test('nobody at the desk: it asks in every tab, stays when told, and logs out wh
   await agent.leave();
 });
 
+test('the worker of the replica is read while the sign-in ends, and it is the one that serves', async () => {
+  const agent = new Person(product, 'agent@demo.test');
+  const page = await agent.openBrowser();
+  const order: string[] = [];
+  page.on('worker', (worker) => worker.url().includes('sync.worker') && order.push('worker'));
+  page.on('response', (response) => response.url().endsWith('/oauth/token') && order.push('token'));
+  await agent.signInAtLogin();
+  await agent.upToDate();
+  expect(order).toEqual(['worker', 'token']);
+  await agent.leave();
+});
+
 test('a forgotten password: the words of the spec for a wrong e-mail, one mail for a right one, and back to the sign-in', async () => {
   const agent = new Person(product, 'agent@demo.test');
   const page = await agent.openBrowser();
