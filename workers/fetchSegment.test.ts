@@ -48,6 +48,7 @@ test.each([
   ['a file that has gone', [{ status: 404, bytes: BYTES }], 'failed', 1],
   ['an address that opens nothing any more', [{ status: 410, bytes: BYTES }], 'failed', 1],
   ['a server that is not well', [{ status: 503, bytes: BYTES }], 'offline', 1],
+  ['a server that asks to come later', [{ status: 429, bytes: BYTES }], 'throttled', 1],
 ])('[SYNC-C14] nothing is taken of %s', async (_, given, reason, times) => {
   answers = given;
   await expect(fetchSegment(endpoint, RANGE)).rejects.toMatchObject({ reason });

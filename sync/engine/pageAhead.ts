@@ -16,7 +16,7 @@ interface Question<P> {
 const PACKS_AHEAD = 2;
 const PAGES_AHEAD = 3;
 /** Files of about so many bytes are stored together: each transaction costs time, and a file is soon stored. */
-const SEGMENTS_BYTES = 16_000_000;
+const SEGMENTS_BYTES = 8_000_000;
 /** Answers of such files that are fetched while one is being stored. */
 const SEGMENTS_AHEAD = 1;
 
