@@ -184,12 +184,6 @@ export const BUGS: readonly Bug[] = [
     "if (hi !== null) await tx.put('digests', [{ key: 'scrub', table, after: hi, ...sums, rest: true } satisfies ScrubRecord]);",
   ]),
   bug('a fold forgets what has gone', ['sync/tiers/compact.ts', 'if (_gone) rows.delete(row.id);', 'if (_gone) continue;']),
-  bug(
-    'an old page stored although news have gone past it',
-    ['sync/engine/pageAhead.ts', 'return page && isGood(page) ? page : ask();', 'return page && (isGood(page) || true) ? page : ask();'],
-    ['sync/apply/applyPage.ts', 'if (page.head < meta.cursor) return meta;', ''],
-    ['sync/engine/answered.ts', "'segments' in answer.value ? [] : [answer.value.head]", '[]'],
-  ),
   bug('the verdict of another client accepted', [
     SERVER,
     'return clients.get(ask.clientId)?.results.get(mid) ??',

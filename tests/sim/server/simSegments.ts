@@ -9,7 +9,7 @@ import { blocksOf } from '#sync/testing/rows.ts';
 import type { Dice } from '../dice.ts';
 
 /** Rows in one segment: few, so that a table has several; said to be so long that two are stored together. */
-const SEGMENT_ROWS = 5;
+const SEGMENT_ROWS = 3;
 const SEGMENT_BYTES = 7_000_000;
 
 interface Made {

@@ -36,8 +36,8 @@ import { SimSegments } from './simSegments.ts';
 import { opFor, sees, shown } from './sight.ts';
 import { recordKey, type Change, type Client, type Person, type SimDatabase } from './simDatabase.ts';
 
-/** Of small pages many are asked for side by side, and come in any order. */
-const PAGE_ROWS = [2, 6, 6] as const;
+/** Of small pages many are asked for side by side, and come in any order; some end where a segment does. */
+const PAGE_ROWS = [2, 3, 6] as const;
 /** Tables of no more rows are loaded as rows. */
 const SMALL_ROWS = 1;
 const NEWEST_ROWS = 3;
@@ -129,7 +129,7 @@ export class SimServer {
 
   /** As the address of a file: who has it may fetch it for a while, and sometimes it has gone. */
   segment({ hash }: SegmentRange): ArrayBuffer {
-    const bytes = this.#dice.chance(0.95) ? this.#segments.file(hash) : null;
+    const bytes = this.#dice.chance(0.9) ? this.#segments.file(hash) : null;
     if (!bytes) throw new NetError('failed', 'No such segment');
     return bytes.slice().buffer;
   }
