@@ -10,6 +10,11 @@ import { count, noSums, type Sums } from '../digest/sums.ts';
 import { blocksOf } from '../testing/rows.ts';
 import { listedFields } from '../tiers/columnFields.ts';
 import { rowsOfSegment } from '../tiers/openChunk.ts';
+import { readSums } from '../digest/records.ts';
+import { memoryKv } from '../store/memoryKv.ts';
+import { readAll } from '../store/rows.ts';
+import { ALL_STORES } from '../store/stores.ts';
+import { storeSegments } from './storeSegments.ts';
 import { readSegment } from '../tiers/readSegment.ts';
 import { segmentPage } from './segmentPage.ts';
 import { writeSegment } from '../tiers/writeSegment.ts';
@@ -51,6 +56,15 @@ test('[SYNC-C21] what a segment carries is the rows that it was made of, whateve
     }),
     { numRuns: 60 },
   );
+});
+
+test('[SYNC-C14] a range of parts that have all gone is stored as any other', async () => {
+  const kv = memoryKv();
+  const empty = written('caseComments', []);
+  const page = segmentPage('caseComments', [{ ...RANGE, n: 0 }], [empty]);
+  await kv.write(ALL_STORES, (tx) => storeSegments(tx, 'caseComments', null, page));
+  const [rows, sums] = await kv.read(ALL_STORES, async (tx) => [await readAll(tx, 'caseComments'), await readSums(tx, 'caseComments')]);
+  expect([rows, sums?.n.every((n) => n === 0)]).toEqual([[], true]);
 });
 
 const RANGE = { lo: null, hi: null, n: 1, at: 7, hash: '', bytes: 9, url: '' };

@@ -88,10 +88,12 @@ async function putSegments(tx: KvTx, table: TableName, made: readonly MadeChunk[
   await tx.put(parent ? 'packs' : 'columns', records);
   if (!parent) return;
   const { by } = parent;
-  await tx.put(
-    'columns',
-    made.map(({ key, came }) => ({ key, fields: { [by]: byItself(came.segment.fields[by]!) } })),
-  );
+  const whose = made.map(({ key, came: { segment } }) => {
+    const owner = segment.fields[by];
+    // A range whose parts have all gone has none.
+    return { key, fields: owner ? { [by]: byItself(owner) } : {} };
+  });
+  await tx.put('columns', whose);
 }
 
 /** Lets go of what the new chunk holds at least as new. `left`: where something newer stays, the row of the chunk and what stands over it. */
@@ -126,7 +128,9 @@ async function countedSums(tx: KvTx, table: TableName, made: readonly MadeChunk[
   if (!parent) return sums;
   const isOpen = await openParents(tx, parent.with as TableName);
   for (const { came, open } of made) {
-    const owner = columnReader(came.segment.fields[parent.by]!, 'coded');
+    const column = came.segment.fields[parent.by];
+    if (!column) continue;
+    const owner = columnReader(column, 'coded');
     for (let at = 0; at < open.ids.length; at += 1) {
       const id = String(owner(at));
       if (!isOpen(id)) count(sums, bucketOf(id), { n: 1, h: hashRow(open.row(at)) }, -1);
