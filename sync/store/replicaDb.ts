@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { parentOf, REPLICATED } from '#domain/tables.ts';
 import type { Durability } from './kv.ts';
 import { PLAIN_ENTRY } from './plainEntry.ts';
-import { keyPathOf, META_STORES, type StoredMutation } from './stores.ts';
+import { keyPathOf, META_STORES, type ReplicaMeta, type StoredMutation } from './stores.ts';
 
 /** The version of the stores that this build knows, and of what lies in them: 7 has chunks that are segments as they came. */
 const REPLICA_VERSION = 7;
@@ -53,7 +53,11 @@ export function openReplicaDb(
   db.version(REPLICA_VERSION)
     .stores(schema)
     // What waits from the release before gets the fields that it did not have then (SYNC-E5).
-    .upgrade((tx) => tx.table<StoredMutation>('outbox').toCollection().modify(complete));
+    .upgrade(async (tx) => {
+      await tx.table<StoredMutation>('outbox').toCollection().modify(complete);
+      // Sums that were begun while it was being filled would not be gone on with.
+      if ((await tx.table<ReplicaMeta>('meta').get('facts'))?.boot) await tx.table('digests').clear();
+    });
   // It is deleted, or a newer version of the product wants it: never open again by itself, that would make an empty one.
   db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
     // Dexie counts in tenths.

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAllListed } from '#domain/listed.ts';
+import { isAllListed, restFields } from '#domain/listed.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { NOUNS, REPLICATED } from '#domain/tables.ts';
 import { canon } from '../digest/canon.ts';
-import { columnFields } from './columnFields.ts';
-import { rowsOfColumns } from './openChunk.ts';
+import { memoryKv } from '../store/memoryKv.ts';
+import { ALL_STORES } from '../store/stores.ts';
+import { columnFields, listedFields } from './columnFields.ts';
+import { openChunk, rowsOfColumns } from './openChunk.ts';
+import { packLines } from './pack.ts';
 import { packRows } from './packedColumns.ts';
 
 const IN_COLUMNS = REPLICATED.filter((table) => isAllListed(NOUNS[table]));
@@ -49,6 +52,21 @@ test('[SYNC-C21] a row put together from its columns is the row, whatever its fi
 test('[SYNC-C21] fields that nobody here receives are in no row', () => {
   const { id, customerId } = aRow('alerts', { id: 'a1' });
   expect(rowsOfColumns('alerts', packRows('k', 'alerts', [{ id, customerId }])).row(0)).toEqual({ id, customerId });
+});
+
+test('[SYNC-E5] a pack that the release before took out of a segment is whole with its columns', async () => {
+  const kv = memoryKv();
+  const row = aRow('cases', { id: 'c1', briefStatement: 'She was not driving.' });
+  const [rest, listed] = [restFields(NOUNS.cases), [...listedFields('cases').keys()]];
+  const some = (fields: readonly string[]): AnyRow =>
+    Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field))) as AnyRow;
+  await kv.write(ALL_STORES, async (tx) => {
+    await tx.put('packs', [packLines('k', ['c1'], [JSON.stringify(some(rest))])]);
+    await tx.put('columns', [packRows('k', 'cases', [some(['id', ...listed])])]);
+  });
+  const chunk = { key: 'k', hi: null, n: 1, v: 1, whole: true };
+  const open = await kv.read(ALL_STORES, (tx) => openChunk(tx, 'cases', chunk));
+  expect(canon(open!.row(0))).toBe(canon(row as unknown as AnyRow));
 });
 
 test('[SYNC-C15] a column that was damaged leaves its field out of the rows', () => {

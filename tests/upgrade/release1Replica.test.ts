@@ -111,6 +111,24 @@ test('[SYNC-C30] what a newer version has stored is neither read nor written by 
   expect(still).toEqual([{ mid: 7, kept: true }]);
 });
 
+test.each([
+  ['while it was being filled', { plan: [], at: 0, after: 'c5', rows: 0, from: 3 }, 0],
+  ['when it was whole', null, 1],
+])('[SYNC-E5] sums that the release before had begun %s', async (_, boot, kept) => {
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    const asking = indexedDB.open(replicaDbName('before'), 60);
+    asking.onupgradeneeded = () => ['meta', 'digests'].forEach((name) => asking.result.createObjectStore(name, { keyPath: 'key' }));
+    asking.onsuccess = () => resolve(asking.result);
+  });
+  const stored = db.transaction(['meta', 'digests'], 'readwrite');
+  stored.objectStore('meta').put({ key: 'facts', boot });
+  stored.objectStore('digests').put({ key: 'sums:cases', n: new Float64Array(256), h: new Float64Array(256) });
+  db.close();
+  const kv = dexieKv(openReplicaDb('before'), openReplicaDb('before', 'strict'));
+  expect(await kv.read(['digests'], (tx) => tx.all('digests'))).toHaveLength(kept);
+  kv.close();
+});
+
 test('[SYNC-E5] a replica of release 1 is readable at once, and what waits in it is done once, under its own numbers', async () => {
   await putBack();
   const kv = dexieKv(openReplicaDb(userId), openReplicaDb(userId, 'strict'));
