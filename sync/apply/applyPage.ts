@@ -86,7 +86,7 @@ async function applySegments(kv: KvTx, meta: ReplicaMeta, table: TableName, afte
   await announceChanges(kv, await rebaseChanged(kv, meta, keysOf(table, page.segments), covered));
 }
 
-/** Made only where somebody asks: mostly no change waits for any of so many rows. */
+/** Gives the keys of the rows of segments, made only where somebody asks: mostly no change waits for any of so many. */
 function* keysOf(table: TableName, segments: SegmentPage['segments']): Iterable<string> {
   for (const { segment } of segments) for (const id of segment.ids) yield rowKey(table, id);
 }

@@ -17,7 +17,7 @@ export class StatusWriter {
   readonly #clock: Clock;
   #status: SyncStatus = OPENING;
   #written = '';
-  /** What was written last, but for how far it had come, and when. */
+  /** The last status that was written, without how far it had come, and the moment of that write. */
   #writtenBut = '';
   #writtenAt = 0;
   #cancelProgress: (() => void) | null = null;

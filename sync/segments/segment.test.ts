@@ -6,18 +6,18 @@ import { aRow } from '#domain/testing/aRow.ts';
 import { NOUNS, REPLICATED, type TableName } from '#domain/tables.ts';
 import { canon } from '../digest/canon.ts';
 import { bucketOf, hashRow } from '../digest/hash.ts';
-import { count, noSums, type Sums } from '../digest/sums.ts';
-import { blocksOf } from '../testing/rows.ts';
-import { listedFields } from '../tiers/columnFields.ts';
-import { rowsOfSegment } from '../tiers/openChunk.ts';
 import { readSums } from '../digest/records.ts';
+import { count, noSums, type Sums } from '../digest/sums.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { readAll } from '../store/rows.ts';
 import { ALL_STORES } from '../store/stores.ts';
-import { storeSegments } from './storeSegments.ts';
+import { blocksOf } from '../testing/rows.ts';
+import { listedFields } from '../tiers/columnFields.ts';
+import { rowsOfSegment } from '../tiers/openChunk.ts';
 import { readSegment } from '../tiers/readSegment.ts';
-import { segmentPage } from './segmentPage.ts';
 import { writeSegment } from '../tiers/writeSegment.ts';
+import { segmentPage } from './segmentPage.ts';
+import { storeSegments } from './storeSegments.ts';
 
 const value = fc.oneof(
   fc.constant(null),
@@ -58,6 +58,8 @@ test('[SYNC-C21] what a segment carries is the rows that it was made of, whateve
   );
 });
 
+const RANGE = { lo: null, hi: null, n: 1, at: 7, hash: '', bytes: 9, url: '' };
+
 test('[SYNC-C14] a range of parts that have all gone is stored as any other', async () => {
   const kv = memoryKv();
   const empty = written('caseComments', []);
@@ -66,8 +68,6 @@ test('[SYNC-C14] a range of parts that have all gone is stored as any other', as
   const [rows, sums] = await kv.read(ALL_STORES, async (tx) => [await readAll(tx, 'caseComments'), await readSums(tx, 'caseComments')]);
   expect([rows, sums?.n.every((n) => n === 0)]).toEqual([[], true]);
 });
-
-const RANGE = { lo: null, hi: null, n: 1, at: 7, hash: '', bytes: 9, url: '' };
 
 test('[SYNC-C21] bytes that are no segment, or one of other rows, are refused', () => {
   const buffer = written('drivers', [aRow('drivers', { id: 'd1', name: 'Ann' })]);

@@ -43,7 +43,7 @@ export async function storeSegments(
   const covered: string[] = [];
   const left: ImageChange[] = [];
   const over = await laidOver(tx, table, await tx.between<HotRow>(table, after, end));
-  for (const { came, open } of over.length > 0 ? made : []) {
+  for (const { came, open } of made) {
     const those = over.filter(({ row }) => isWithin(row.id, came));
     const settled = await covers(tx, table, open, came.at, those);
     covered.push(...settled.covered);
@@ -78,7 +78,7 @@ interface MadeChunk {
 
 const isWithin = (id: string, { lo, hi }: Pick<CameSegment, 'lo' | 'hi'>): boolean => (lo === null || id > lo) && (hi === null || id <= hi);
 
-/** What the directory says of a segment: of a table that stands alone its columns are all there is to read. */
+/** Returns what the directory says of a segment: of a table that stands alone its columns are all there is to read. */
 const stateOf = (table: TableName): Pick<Chunk, 'whole' | 'inColumns'> => (parentOf(table) ? { whole: true } : IN_COLUMNS);
 
 /** Put segments where the rows of their chunks are read. Of parts, whose they are lies beside them: those of one parent are found without them. */

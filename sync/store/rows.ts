@@ -145,7 +145,7 @@ export async function removeRow(tx: KvTx, table: TableName, id: string, v: numbe
   await tx.put(table, [gone]);
 }
 
-/** Chunks of parts are still to come, which may be older than what goes now. */
+/** Returns whether chunks of parts are still to come, which may be older than what goes now. */
 async function areComing(tx: KvTx): Promise<boolean> {
   return (await tx.get<ReplicaMeta>('meta', 'facts'))?.later != null;
 }

@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { AnyRow } from '#domain/noun.ts';
+import { noSums } from '../digest/sums.ts';
 import { listedFields } from './columnFields.ts';
 import { ColumnTable } from './columnTable.ts';
-import { TEXT_KINDS, type PackedColumn } from './packedColumns.ts';
+import { readSegment, type Segment } from './readSegment.ts';
+import { writeSegment } from './writeSegment.ts';
 
-const utf8 = new TextEncoder();
-
-/** Texts as a segment brings them. */
-function textsOf(values: readonly (string | null)[]): PackedColumn {
-  const parts = values.map((value) => utf8.encode(value ?? ''));
-  let end = 0;
-  const ends = Uint32Array.from(parts, ({ length }) => (end += length));
-  const bytes = new Uint8Array(end);
-  parts.forEach((part, at) => bytes.set(part, ends[at]! - part.length));
-  return { form: 'text', bytes, ends, kinds: Uint8Array.from(values, (value) => (value === null ? TEXT_KINDS.null : TEXT_KINDS.text)) };
+/** The columns of rows as a segment brings them. */
+function columnsOf(rows: readonly AnyRow[]): Segment['fields'] {
+  return readSegment(writeSegment('drivers', rows, null, noSums()).buffer as ArrayBuffer).fields;
 }
 
 const text = fc.option(fc.constantFrom('', 'Ann', 'José', '東京', 'محمد'));
@@ -34,7 +30,7 @@ test('[SYNC-C21] texts that stay bytes read as those that were set one by one, w
         if (chunk) {
           table.append(
             named.map(({ id }) => id),
-            { name: textsOf(named.map((row) => row.name)) },
+            columnsOf(named),
             new Set(['d7']),
           );
           for (const row of named) if (row.id !== 'd7' && !expected.has(row.id)) expected.set(row.id, row.name);

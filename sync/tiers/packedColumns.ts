@@ -22,7 +22,7 @@ export interface PackedColumns {
   fields: Record<string, PackedColumn>;
 }
 
-/** Bytes as the server made them, with everything that there is of the rows of a chunk (segments/). */
+/** Bytes as the server made them, with everything that there is of the rows of a chunk (readSegment.ts). */
 export interface SegmentRecord {
   key: string;
   segment: ArrayBuffer;

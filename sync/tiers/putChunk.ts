@@ -7,7 +7,7 @@ import { newKey, type Chunk, type DirectoryRecord } from './directory.ts';
 import { packLines } from './pack.ts';
 import { packRows } from './packedColumns.ts';
 
-/** What a chunk says of rows that are whole with their columns. */
+/** The state of a chunk whose rows are whole with their columns. */
 export const IN_COLUMNS = { whole: true, inColumns: true } as const;
 
 /**
