@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { formProblems } from '#domain/drivers/application/formProblems.ts';
 import { SECTION_NAMES, type SectionName } from '#domain/drivers/application/sections.ts';
 import { ApplicationEditor } from '#src/components/application/application-editor.tsx';
@@ -82,7 +82,7 @@ function CodePage({ server, onEntered }: { server: LinkServer; onEntered: () => 
     setProblem(answer.kind === 'refused' ? answer.message : UNREACHABLE);
     input.current?.focus();
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (sentTo !== null) input.current?.focus();
   }, [sentTo]);
   const said = problem && (
@@ -153,7 +153,7 @@ function FillPage({ shown, keeper, state, server, onSent }: FillPageProps) {
   const problems = formProblems(state.form, today);
   const missing = missingIn(problems);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asked > 0) box.current?.focus();
   }, [asked]);
   const submit = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { OTHER_ACTION, PRIMARY_ACTION, SessionPage } from './session-page.tsx';
 
@@ -24,7 +24,7 @@ export default function RecoverPassword({ goOn }: { goOn: () => void }) {
   useEffect(() => {
     latest.current = goOn;
   }, [goOn]);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   useEffect(() => {
     if (state !== 'sent') return;
     const timer = setTimeout(() => latest.current(), BACK_AFTER_MS);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface SessionPageProps {
   heading: string;
@@ -19,7 +19,7 @@ export const OTHER_ACTION = `${ACTION} border border-border text-foreground hove
 export function SessionPage({ heading, tone, children, actions }: SessionPageProps) {
   const way = useRef<HTMLDivElement>(null);
   // By heading: progress and failure are the same page to React, but a new message to the person.
-  useEffect(() => way.current?.querySelector<HTMLElement>('a, button')?.focus(), [heading]);
+  useLayoutEffect(() => way.current?.querySelector<HTMLElement>('a, button')?.focus(), [heading]);
   return (
     <main className="grid min-h-dvh place-items-center bg-frame p-6 text-foreground">
       <div className="grid w-full max-w-sm gap-4 rounded-lg border border-border bg-card p-6">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTools } from '#src/commands/commandHost.ts';
 import { Button } from '#src/components/ui/button.tsx';
 
@@ -6,7 +6,7 @@ import { Button } from '#src/components/ui/button.tsx';
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const tools = useTools();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const text = codes.join('\n');
   const copy = (): void => {
     void tools.copy(text).then(() => tools.toast('Recovery codes copied'));

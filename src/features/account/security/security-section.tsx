@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { useTools } from '#src/commands/commandHost.ts';
 import { askAgain, usePostAnswer } from '#src/commands/useServerAnswer.ts';
@@ -56,7 +56,7 @@ function TwoSteps({ security, isOnline }: { security: Security; isOnline: boolea
   const [doing, setDoing] = useState<Doing>({ is: 'nothing' });
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(doing.is);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === doing.is) return;
     shown.current = doing.is;
     // The button that was pressed is gone: the keyboard stays here, at the field of what came instead.

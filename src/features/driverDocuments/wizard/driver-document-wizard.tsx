@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { isStaff } from '#domain/actor.ts';
 import { mayReadContent } from '#domain/documents/confidential.ts';
@@ -131,7 +131,7 @@ function useWizardActs(focused: boolean, acts: { next: () => void; back: () => v
 function useStepFocus(step: number, focused: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     if (focused) place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
