@@ -15,13 +15,13 @@ const ACTION =
 export const PRIMARY_ACTION = `${ACTION} bg-primary text-primary-foreground hover:opacity-90`;
 export const OTHER_ACTION = `${ACTION} border border-border text-foreground hover:bg-muted`;
 
-/** A page of its own, outside the workspace: one calm message, and the keyboard on the first way out. */
+/** A page of its own, outside the workspace: one calm message, and the keyboard on the first way out, or on the page while there is none. */
 export function SessionPage({ heading, tone, children, actions }: SessionPageProps) {
-  const way = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLElement>(null);
   // By heading: progress and failure are the same page to React, but a new message to the person.
-  useLayoutEffect(() => way.current?.querySelector<HTMLElement>('a, button')?.focus(), [heading]);
+  useLayoutEffect(() => (page.current!.querySelector<HTMLElement>('[data-actions] :is(a, button)') ?? page.current!).focus(), [heading]);
   return (
-    <main className="grid min-h-dvh place-items-center bg-frame p-6 text-foreground">
+    <main ref={page} tabIndex={-1} className="grid min-h-dvh place-items-center bg-frame p-6 text-foreground outline-hidden">
       <div className="grid w-full max-w-sm gap-4 rounded-lg border border-border bg-card p-6">
         <p className="flex items-center gap-2.5 text-sm font-semibold">
           <span aria-hidden="true" className="grid size-6 place-items-center rounded-md bg-primary text-[11px] text-primary-foreground">
@@ -34,7 +34,7 @@ export function SessionPage({ heading, tone, children, actions }: SessionPagePro
           {children && <div className="text-sm text-muted-foreground">{children}</div>}
         </div>
         {actions && (
-          <div ref={way} className="flex flex-wrap gap-2">
+          <div data-actions className="flex flex-wrap gap-2">
             {actions}
           </div>
         )}
