@@ -14,7 +14,7 @@ export async function fetchSegment(endpoint: string, range: SegmentRange): Promi
   if (hasNoNetwork()) throw new NetError('offline', 'This device has no network', 0, false);
   const url = new URL(range.url, endpoint).href;
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const file = await fetchFile(url, { cache: tries === 1 ? 'default' : 'reload' });
+    const file = await fetchFile(url, { cache: 'no-store' });
     if (!file) throw new NetError('failed', 'The server does not give this segment');
     if ((await sha256(file.bytes)) === range.hash) return file.bytes;
   }

@@ -6,6 +6,7 @@ import { dexieKv } from '#sync/store/dexieKv.ts';
 import { REPLICA_PREFIX, replicaDbName } from '#sync/store/replicaDb.ts';
 import { tabChannel } from './browserPorts.ts';
 import { opfsBlobs } from './opfsBlobs.ts';
+import { opfsBytes } from './opfsBytes.ts';
 import { opfsJournal } from './opfsJournal.ts';
 import { SEALED_DB } from './sealedVault.ts';
 
@@ -31,5 +32,5 @@ export async function leaveStored(name: string, { clock, random, vault }: Ports,
   channel.post({ say: 'leave' });
   channel.listen(() => undefined)();
   const own = { journal: opfsJournal(name), blobs: opfsBlobs(name), tripwire };
-  return leaveDevice(dexieKv(relaxed, strict), { clock, random, vault, ...own });
+  return leaveDevice(dexieKv(relaxed, strict, opfsBytes(name)), { clock, random, vault, ...own });
 }

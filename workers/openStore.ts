@@ -11,6 +11,7 @@ import { supervisedKv } from '#sync/store/supervisedKv.ts';
 import type { Journal, Ports } from '#sync/ports.ts';
 import { observedKv } from '#sync/store/observedKv.ts';
 import { browserClock, browserRandom } from './browserPorts.ts';
+import { opfsBytes } from './opfsBytes.ts';
 
 /** One that does not open is tried again this often, for as long as the tab lives. */
 const LOOK_AGAIN_MS = 2000;
@@ -32,7 +33,8 @@ export interface OpenStore {
  */
 export async function openStore(userId: string, notify: (state: StorageState) => void, emptied: () => void): Promise<OpenStore> {
   const supervised = supervisedKv({
-    connect: (gone) => dexieKv(openReplicaDb(userId, 'relaxed', gone), openReplicaDb(userId, 'strict', gone)),
+    connect: (gone) =>
+      dexieKv(openReplicaDb(userId, 'relaxed', gone), openReplicaDb(userId, 'strict', gone), opfsBytes(replicaDbName(userId))),
     clock: browserClock,
     random: browserRandom,
     notify,

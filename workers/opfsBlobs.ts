@@ -1,43 +1,16 @@
 import { toHex } from '#domain/toHex.ts';
 import { DiskFullError, type Blobs } from '#sync/ports.ts';
+import { folderOf, isCalled, kindFolder, removeEntry } from './opfsFolder.ts';
 
 const FOLDER = 'files';
-/** A piece that another tab is writing just now is waited for so often. */
-const TRIES = 5;
-const PAUSE_MS = 100;
-
-type Folder = FileSystemDirectoryHandle & AsyncIterable<[string, FileSystemFileHandle]>;
-
-async function folderOf(replica: string): Promise<Folder> {
-  const root = await navigator.storage.getDirectory();
-  const all = await root.getDirectoryHandle(FOLDER, { create: true });
-  return (await all.getDirectoryHandle(replica, { create: true })) as Folder;
-}
-
-function isCalled(error: unknown, ...names: readonly string[]): boolean {
-  return error instanceof DOMException && names.includes(error.name);
-}
 
 /** Null when there is no such file. */
 async function fileOf(replica: string, sha256: string): Promise<File | null> {
   try {
-    return await (await (await folderOf(replica)).getFileHandle(sha256)).getFile();
+    return await (await (await folderOf(FOLDER, replica)).getFileHandle(sha256)).getFile();
   } catch (error) {
     if (isCalled(error, 'NotFoundError')) return null;
     throw error;
-  }
-}
-
-/** Removes an entry, with retries: what a tab holds open is let go of in a moment. */
-async function remove(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await folder.removeEntry(name, { recursive: true });
-    } catch (error) {
-      if (isCalled(error, 'NotFoundError')) return;
-      if (tries >= TRIES) throw error;
-      await new Promise((resume) => setTimeout(resume, PAUSE_MS));
-    }
   }
 }
 
@@ -62,7 +35,7 @@ export function opfsBlobs(replica: string): Blobs {
     held: async (sha256) => (await fileOf(replica, sha256))?.size ?? 0,
     async append(sha256, at, bytes) {
       try {
-        await writeAt(await (await folderOf(replica)).getFileHandle(sha256, { create: true }), at, bytes);
+        await writeAt(await (await folderOf(FOLDER, replica)).getFileHandle(sha256, { create: true }), at, bytes);
       } catch (error) {
         if (isCalled(error, 'QuotaExceededError')) throw new DiskFullError('The disk is full', { cause: error });
         throw error;
@@ -71,23 +44,22 @@ export function opfsBlobs(replica: string): Blobs {
     async check(sha256) {
       const file = await fileOf(replica, sha256);
       if (file && (await hashOf(file)) === sha256) return true;
-      await remove(await folderOf(replica), sha256);
+      await removeEntry(await folderOf(FOLDER, replica), sha256);
       return false;
     },
     read: (sha256) => fileOf(replica, sha256),
     async keepOnly(hashes) {
-      const folder = await folderOf(replica);
+      const folder = await folderOf(FOLDER, replica);
       const names: string[] = [];
       for await (const [name] of folder) if (!hashes.has(name)) names.push(name);
-      for (const name of names) await remove(folder, name);
+      for (const name of names) await removeEntry(folder, name);
     },
     async room() {
       const { quota, usage } = await navigator.storage.estimate();
       return quota === undefined || usage === undefined ? null : quota - usage;
     },
     async erase() {
-      const root = await navigator.storage.getDirectory();
-      await remove(await root.getDirectoryHandle(FOLDER, { create: true }), replica);
+      await removeEntry(await kindFolder(FOLDER), replica);
     },
   };
 }

@@ -1,22 +1,15 @@
 import { frame, unframe } from '#sync/outbox/journalText.ts';
 import type { Journal } from '#sync/ports.ts';
+import { folderOf, isCalled, kindFolder, type Folder } from './opfsFolder.ts';
 
 const FOLDER = 'outbox';
-
-type Folder = FileSystemDirectoryHandle & AsyncIterable<[string, FileSystemFileHandle]>;
-
-async function folderOf(replica: string): Promise<Folder> {
-  const root = await navigator.storage.getDirectory();
-  const all = await root.getDirectoryHandle(FOLDER, { create: true });
-  return (await all.getDirectoryHandle(replica, { create: true })) as Folder;
-}
 
 /** The exclusive handle of a file; null while the tab that made it lives. */
 async function takeOver(file: FileSystemFileHandle): Promise<FileSystemSyncAccessHandle | null> {
   try {
     return await file.createSyncAccessHandle();
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'NoModificationAllowedError') return null;
+    if (isCalled(error, 'NoModificationAllowedError')) return null;
     throw error;
   }
 }
@@ -43,8 +36,7 @@ async function readFolder(folder: Folder): Promise<string[]> {
       for await (const [, file] of folder) lines.push(...unframe(await (await file.getFile()).text()));
       return lines;
     } catch (error) {
-      const hasMoved = error instanceof DOMException && ['NotFoundError', 'NotReadableError'].includes(error.name);
-      if (!hasMoved || reading === READINGS_MAX) throw error;
+      if (!isCalled(error, 'NotFoundError', 'NotReadableError') || reading === READINGS_MAX) throw error;
     }
   }
 }
@@ -58,7 +50,7 @@ interface OwnFile {
 export function opfsJournal(replica: string): Journal {
   const create = async (): Promise<OwnFile> => {
     const name = `${crypto.randomUUID()}.log`;
-    const file = await (await folderOf(replica)).getFileHandle(name, { create: true });
+    const file = await (await folderOf(FOLDER, replica)).getFileHandle(name, { create: true });
     return { name, handle: await file.createSyncAccessHandle() };
   };
   let own: Promise<OwnFile> | null = null;
@@ -78,10 +70,10 @@ export function opfsJournal(replica: string): Journal {
 
   return {
     append: (lines) => inTurn(async () => write((await mine()).handle, lines)),
-    read: () => inTurn(async () => readFolder(await folderOf(replica))),
+    read: () => inTurn(async () => readFolder(await folderOf(FOLDER, replica))),
     rewrite: (keep) =>
       inTurn(async () => {
-        const folder = await folderOf(replica);
+        const folder = await folderOf(FOLDER, replica);
         const old: OwnFile[] = own ? [await own] : [];
         for await (const [name, file] of folder) {
           const handle = old.some((one) => one.name === name) ? null : await takeOver(file);
@@ -101,8 +93,7 @@ export function opfsJournal(replica: string): Journal {
         const held = await own?.catch(() => null);
         held?.handle.close();
         own = null;
-        const all = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
-        await all.removeEntry(replica, { recursive: true }).catch(() => undefined);
+        await (await kindFolder(FOLDER)).removeEntry(replica, { recursive: true }).catch(() => undefined);
       }),
     // Whoever goes on after a store that was lost writes into a file of its own again.
     close: () =>

@@ -41,7 +41,8 @@ export function segmentRoute(deps: Pick<FileDeps, 'db' | 'store' | 'keys' | 'clo
       const coding = codingFor(x.req.headers['accept-encoding'], ['zstd', 'gzip']);
       x.res.writeHead(200, {
         'Content-Type': 'application/octet-stream',
-        'Cache-Control': 'private, max-age=31536000, immutable',
+        // A device keeps it with its rows, and erases it with them: a second copy would outlive them.
+        'Cache-Control': 'private, no-store',
         Vary: 'Accept-Encoding',
         ...(coding && { 'Content-Encoding': coding }),
         ...(coding === 'zstd' && { 'Content-Length': stored.size }),

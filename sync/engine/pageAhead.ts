@@ -18,7 +18,7 @@ const PAGES_AHEAD = 3;
 /** Files of about so many bytes are stored together: each transaction costs time, and a file is soon stored. */
 const SEGMENTS_BYTES = 8_000_000;
 /** Answers of such files that are fetched while one is being stored. */
-const SEGMENTS_AHEAD = 1;
+const SEGMENTS_AHEAD = 2;
 
 /** Answers that are under way or wait for their turn, so that network and disk work at the same time. */
 class Ahead<P> {

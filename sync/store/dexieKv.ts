@@ -1,11 +1,13 @@
 import type { Dexie, Transaction } from 'dexie';
+import { BESIDE_STORES, besideTx, type TxCalls } from './besideTx.ts';
+import { NotOpenError, type ByteFiles } from './byteFiles.ts';
 import type { Kv, KvTx } from './kv.ts';
 
 /**
  * Returns a transaction over tables that belong to it. Those of the database belong to whichever transaction Dexie takes to be
  * the current one, and after some hundred awaits in a row that is none: each call would then be a transaction of its own.
  */
-function txOver(tx: Transaction): Omit<KvTx, 'once' | 'memo'> {
+function txOver(tx: Transaction): TxCalls {
   const table = tx.table.bind(tx);
   return {
     get: (store, key) => table(store).get(key),
@@ -35,22 +37,73 @@ function txOver(tx: Transaction): Omit<KvTx, 'once' | 'memo'> {
 /**
  * The store contract over IndexedDB, through two connections to one database: rows that the server can send again are
  * written `relaxed`, a person's own changes `strict`. Transactions are short and await nothing but the store itself.
+ * `files` keeps long bytes beside the database; null: they are in their records.
  */
-export function dexieKv(relaxed: Dexie, strict: Dexie): Kv {
+export function dexieKv(relaxed: Dexie, strict: Dexie, files: ByteFiles | null = null): Kv {
   const memo = new Map<string, unknown>();
-  const run = <R>(db: Dexie, mode: 'r' | 'rw', stores: readonly string[], body: (tx: KvTx) => Promise<R>): Promise<R> =>
-    // The scope must be an async function of its own: only then does Dexie follow native awaits to their end.
-    db.transaction(mode, [...stores], async (tx) => body({ ...txOver(tx), once: new Map(), memo }));
+  const run = <R>(db: Dexie, mode: 'r' | 'rw', stores: readonly string[], body: (tx: KvTx) => Promise<R>, onFree = NOTHING): Promise<R> =>
+    opening(files, () =>
+      // The scope must be an async function of its own: only then does Dexie follow native awaits to their end.
+      db.transaction(mode, [...stores], async (tx) => {
+        const calls = files ? besideTx(txOver(tx), files, onFree) : txOver(tx);
+        return body({ ...calls, once: new Map(), memo });
+      }),
+    );
+  let isFirst = files !== null;
   return {
     read: (stores, body) => run(relaxed, 'r', stores, body),
-    write: (stores, body, durability) => run(durability === 'strict' ? strict : relaxed, 'rw', stores, body),
+    async write(stores, body, durability) {
+      let isFree = false;
+      const result = await run(durability === 'strict' ? strict : relaxed, 'rw', stores, body, () => (isFree = true));
+      if (files && isFree) await emptyUnnamed(relaxed, files).catch(NOTHING);
+      else if (files && isFirst) void begin(relaxed, files).catch(NOTHING);
+      isFirst = false;
+      return result;
+    },
     close() {
       relaxed.close();
       strict.close();
+      files?.close();
     },
     async destroy() {
       strict.close();
       await relaxed.delete();
+      await files?.erase();
     },
   };
+}
+
+const NOTHING = (): void => undefined;
+
+/** Does the work again for as long as it meets files that have to be opened. */
+async function opening<R>(files: ByteFiles | null, work: () => PromiseLike<R>): Promise<R> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof NotOpenError) || !files) throw error;
+      await files.open(error.file);
+    }
+  }
+}
+
+/** A tab that died may have left files that nothing names (SYNC-C1). And soon something may come that is long. */
+async function begin(db: Dexie, files: ByteFiles): Promise<void> {
+  await emptyUnnamed(db, files);
+  await files.open(null);
+}
+
+/** Takes the bytes out of files that no record names. In one transaction, so that nobody is writing what they will name. */
+async function emptyUnnamed(db: Dexie, files: ByteFiles): Promise<void> {
+  const here = await files.list();
+  if (here.length === 0) return;
+  const unnamed = await opening(files, () =>
+    db.transaction('rw', [...BESIDE_STORES], async (tx) => {
+      const named = await Promise.all(BESIDE_STORES.map((store) => tx.table(store).orderBy('file').uniqueKeys()));
+      const gone = here.filter((file) => !named.flat().includes(file));
+      for (const file of gone) files.empty(file);
+      return gone;
+    }),
+  );
+  await files.remove(unnamed);
 }

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { parentOf, REPLICATED } from '#domain/tables.ts';
+import { BESIDE_STORES } from './besideTx.ts';
 import type { Durability } from './kv.ts';
 import { PLAIN_ENTRY } from './plainEntry.ts';
 import { keyPathOf, META_STORES, type ReplicaMeta, type StoredMutation } from './stores.ts';
@@ -46,6 +47,7 @@ export function openReplicaDb(
   const db = new Dexie(replicaDbName(userId), { chromeTransactionDurability: durability, cache: 'disabled', ...NO_NEWER });
   const schema: Record<string, string> = {};
   for (const store of META_STORES) schema[store] = keyPathOf(store);
+  for (const store of BESIDE_STORES) schema[store] += ', file';
   for (const table of REPLICATED) {
     const parent = parentOf(table);
     schema[table] = parent ? `id, ${parent.by}` : 'id';

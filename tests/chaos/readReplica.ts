@@ -4,9 +4,10 @@ import { dexieKv } from '#sync/store/dexieKv.ts';
 import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
 import { readAll } from '#sync/store/rows.ts';
 import { NotHereError } from '#sync/tiers/chunkRows.ts';
+import { pageBytes } from './pageBytes.ts';
 import { ALL_STORES, type ReplicaMeta, type StoredMutation } from '#sync/store/stores.ts';
 
-/** What one device holds, read from its IndexedDB by the product's own code. */
+/** What one device holds, read from its disk by the product's own code. */
 export interface ReplicaDump {
   cursor: number | null;
   /** Nothing is still being loaded. */
@@ -20,7 +21,7 @@ export async function readReplica(userId: string): Promise<ReplicaDump | null> {
   const name = replicaDbName(userId);
   if (!(await indexedDB.databases()).some((db) => db.name === name)) return null;
   const [relaxed, strict] = [openReplicaDb(userId), openReplicaDb(userId, 'strict')];
-  const kv = dexieKv(relaxed, strict);
+  const kv = dexieKv(relaxed, strict, pageBytes(name));
   try {
     return await kv.read(ALL_STORES, async (tx) => {
       const meta = await tx.get<ReplicaMeta>('meta', 'facts');

@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { LIMITS } from '#sync/protocol.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -37,6 +37,37 @@ async function filled(person: Person, at: string): Promise<Request[]> {
   return fetched;
 }
 
+type Folder = FileSystemDirectoryHandle & AsyncIterable<[string, FileSystemHandle]>;
+
+/** Bytes in files beside the database, on this device. */
+function bytesBeside(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let bytes = 0;
+    const all = (await (await navigator.storage.getDirectory()).getDirectoryHandle('segments', { create: true })) as Folder;
+    for await (const [, replica] of all)
+      for await (const [, file] of replica as Folder) bytes += (await (file as FileSystemFileHandle).getFile()).size;
+    return bytes;
+  });
+}
+
+/** Takes the end off every file beside the database; false while a tab has one open. */
+function cutShort(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const all = (await (await navigator.storage.getDirectory()).getDirectoryHandle('segments')) as Folder;
+    try {
+      for await (const [, replica] of all)
+        for await (const [, file] of replica as Folder) {
+          const writable = await (file as FileSystemFileHandle).createWritable({ keepExistingData: true });
+          await writable.truncate(100);
+          await writable.close();
+        }
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
 test('[SYNC-C21] staff get the rows of a large table from files, with what has changed since, and are verified', async () => {
   await product.sql(`update "violationCodes" set description = 'Changed since'`);
   const agent = new Person(product, 'agent@demo.test');
@@ -50,6 +81,20 @@ test('[SYNC-C21] staff get the rows of a large table from files, with what has c
     await expect(page.getByText('Changed since').first()).toBeVisible();
     await expect(page.getByText('Made code')).toHaveCount(0);
     await expect(agent.sync()).toHaveText(/verified/, { timeout: 60_000 });
+    expect(await bytesBeside(page)).toBeGreaterThan(CODES * 20);
+    const other = await agent.context.newPage();
+    await other.goto(`${product.origin}/violation-codes`);
+    await expect(other.getByText('Changed since').first()).toBeVisible();
+    await other.close();
+    // The disk loses what it had: its rows come again.
+    await page.goto(`${product.origin}/healthz`);
+    await expect.poll(() => cutShort(page)).toBe(true);
+    await page.goto(`${product.origin}/violation-codes`);
+    await expect(page.getByText('Changed since').first()).toBeVisible();
+    await agent.upToDate();
+    await page.goto(`${product.origin}/logout`);
+    await expect(page.getByLabel('Email')).toBeVisible();
+    expect(await bytesBeside(page)).toBe(0);
   } finally {
     await agent.leave();
   }

@@ -1,0 +1,48 @@
+import type { ByteFiles, BytePlace } from './byteFiles.ts';
+import type { KvTx } from './kv.ts';
+
+/** The calls of a transaction that go to the database. */
+export type TxCalls = Omit<KvTx, 'once' | 'memo'>;
+
+/** The stores whose records may have long bytes, each indexed by the file that they lie in. */
+export const BESIDE_STORES: readonly string[] = ['columns', 'packs'];
+
+type LongRecord = { segment?: unknown };
+type PlacedRecord = Partial<BytePlace>;
+
+/** Returns a transaction that keeps the segments of records in files, where whoever reads and writes records does not see it; `onFree` hears that some may have gone. */
+export function besideTx(tx: TxCalls, files: ByteFiles, onFree: () => void): TxCalls {
+  const isBeside = (store: string): boolean => BESIDE_STORES.includes(store);
+  const lifted = <R>(record: R): R => {
+    const { file, at, size, ...rest } = (record ?? {}) as PlacedRecord;
+    if (file === undefined) return record;
+    // Bytes that are lost read as damaged ones do: whoever opens the chunk asks for its rows anew (SYNC-C21).
+    return { ...rest, segment: files.read({ file, at: at!, size: size! }) ?? new ArrayBuffer(0) } as R;
+  };
+  const laid = (record: object): object => {
+    const { segment, ...rest } = record as LongRecord;
+    const place = segment instanceof ArrayBuffer ? files.write(segment) : null;
+    return place ? { ...rest, ...place } : record;
+  };
+  const list = async <R>(store: string, records: Promise<R[]>): Promise<R[]> => (isBeside(store) ? (await records).map(lifted) : records);
+  return {
+    get: async <R>(store: string, key: string | number) => {
+      const record = await tx.get<R>(store, key);
+      return isBeside(store) ? lifted(record) : record;
+    },
+    many: (store, keys) => list(store, tx.many(store, keys)),
+    all: (store) => list(store, tx.all(store)),
+    by: (store, field, value) => list(store, tx.by(store, field, value)),
+    after: (store, after, limit) => list(store, tx.after(store, after, limit)),
+    between: (store, after, upTo) => list(store, tx.between(store, after, upTo)),
+    put: async (store, records) => tx.put(store, isBeside(store) ? records.map(laid) : records),
+    delete: (store, keys) => {
+      if (isBeside(store)) onFree();
+      return tx.delete(store, keys);
+    },
+    clear: (store) => {
+      if (isBeside(store)) onFree();
+      return tx.clear(store);
+    },
+  };
+}

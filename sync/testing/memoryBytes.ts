@@ -1,0 +1,41 @@
+import { NotOpenError, type ByteFiles } from '../store/byteFiles.ts';
+
+/** The files beside a database, by name. */
+export type BytesDisk = Map<string, Uint8Array>;
+
+/** Files beside a database in memory, as one tab has them open; tabs of the same database share a `disk`. */
+export function memoryBytes(disk: BytesDisk = new Map()): ByteFiles {
+  const opened = new Set<string>();
+  let own: string | null = null;
+  const check = (file: string | null): string => {
+    if (file === null || !opened.has(file)) throw new NotOpenError(file);
+    return file;
+  };
+  return {
+    write(bytes) {
+      const file = check(own);
+      const before = disk.get(file)!;
+      const after = new Uint8Array(before.length + bytes.byteLength);
+      after.set(before);
+      after.set(new Uint8Array(bytes), before.length);
+      disk.set(file, after);
+      return { file, at: before.length, size: bytes.byteLength };
+    },
+    read({ file, at, size }) {
+      const bytes = disk.get(check(file))?.slice(at, at + size);
+      return bytes?.length === size ? bytes.buffer : null;
+    },
+    empty(file) {
+      if (disk.has(check(file))) disk.set(file, new Uint8Array());
+      if (own === file) own = null;
+    },
+    async open(file) {
+      opened.add((own = file ?? `file-${disk.size}-${opened.size}`));
+      if (file === null) disk.set(own, new Uint8Array());
+    },
+    list: async () => [...disk.keys()],
+    remove: async (files) => files.forEach((file) => disk.delete(file)),
+    close: () => opened.clear(),
+    erase: async () => disk.clear(),
+  };
+}

@@ -1,0 +1,112 @@
+import type { ByteFiles } from '#sync/store/byteFiles.ts';
+import { NotOpenError } from '#sync/store/byteFiles.ts';
+import { folderOf, kindFolder, removeEntry } from './opfsFolder.ts';
+
+const FOLDER = 'segments';
+/** A file of this size gets no more: its room is free again once nothing names it. */
+const FILE_BYTES = 64 * 1024 * 1024;
+const TRIES = 3;
+
+type Handle = FileSystemSyncAccessHandle;
+
+/** Any number of tabs open a file at once, each to read what the others wrote; browsers without this mode let only one. */
+async function handleOf(file: FileSystemFileHandle): Promise<Handle> {
+  const open = file.createSyncAccessHandle.bind(file) as (options: { mode: 'readwrite-unsafe' }) => Promise<Handle>;
+  return open({ mode: 'readwrite-unsafe' });
+}
+
+const canShare = (): boolean => 'FileSystemSyncAccessHandle' in globalThis && 'mode' in FileSystemSyncAccessHandle.prototype;
+
+/** Files in the origin's private file system, in a folder of the replica; null in browsers that let only one tab open a file. */
+export function opfsBytes(replica: string): ByteFiles | null {
+  if (!canShare()) return null;
+  /** Null: it is not there. */
+  const handles = new Map<string, Handle | null>();
+  /** The file that this tab writes to; null: none can be had. */
+  let own: { name: string; handle: Handle } | null | undefined;
+  let isClosed = false;
+
+  const openOf = (name: string): Handle | null => {
+    const handle = handles.get(name);
+    if (handle === undefined) throw new NotOpenError(name);
+    return handle;
+  };
+  /** Null where it is not to be had. */
+  const find = async (name: string, create: boolean): Promise<Handle | null> => {
+    try {
+      const handle = await handleOf(await (await folderOf(FOLDER, replica)).getFileHandle(name, { create }));
+      if (!isClosed) return handle;
+      handle.close();
+    } catch {
+      // It is gone, or another tab has tidied it away before it was open.
+    }
+    return null;
+  };
+  const create = async (): Promise<typeof own> => {
+    for (let tries = 1; tries <= TRIES && !isClosed; tries += 1) {
+      const name = crypto.randomUUID();
+      const handle = await find(name, true);
+      if (!handle) continue;
+      handles.set(name, handle);
+      return { name, handle };
+    }
+    return null;
+  };
+  const list = async (): Promise<string[]> => {
+    const names: string[] = [];
+    for await (const [name] of await folderOf(FOLDER, replica)) names.push(name);
+    return names;
+  };
+  const close = (): void => {
+    for (const handle of handles.values()) handle?.close();
+    handles.clear();
+    isClosed = true;
+  };
+
+  return {
+    write(bytes) {
+      if (own && own.handle.getSize() >= FILE_BYTES) own = undefined;
+      if (own === undefined) throw new NotOpenError(null);
+      if (own === null) return null;
+      const { name, handle } = own;
+      const at = handle.getSize();
+      if (handle.write(new Uint8Array(bytes), { at }) < bytes.byteLength) throw new DOMException('The disk is full', 'QuotaExceededError');
+      handle.flush();
+      return { file: name, at, size: bytes.byteLength };
+    },
+    read({ file, at, size }) {
+      const bytes = new Uint8Array(size);
+      return openOf(file)?.read(bytes, { at }) === size ? bytes.buffer : null;
+    },
+    empty(file) {
+      openOf(file)?.truncate(0);
+      // A record that a loss of power brings back must not name other bytes.
+      if (own?.name === file) own = undefined;
+    },
+    async open(file) {
+      if (file === null) own = await create();
+      else handles.set(file, await find(file, false));
+    },
+    list,
+    async remove(files) {
+      const folder = await folderOf(FOLDER, replica);
+      for (const name of files) {
+        handles.get(name)?.close();
+        handles.delete(name);
+        await removeEntry(folder, name, 1).catch(() => undefined);
+      }
+    },
+    close,
+    async erase() {
+      close();
+      const folder = await folderOf(FOLDER, replica);
+      for (const name of await list()) {
+        const handle = await handleOf(await folder.getFileHandle(name)).catch(() => null);
+        handle?.truncate(0);
+        handle?.close();
+      }
+      // One that another tab still has open stays, with nothing in it.
+      await removeEntry(await kindFolder(FOLDER), replica).catch(() => undefined);
+    },
+  };
+}
