@@ -79,8 +79,8 @@ export const IDLE: EngineState = {
   stop: null,
 };
 
-/** The part of the state that is reset when the server may be another one. */
-export const UNGREETED = { greeted: false, subscribed: false, socket: 'opening' } as const;
+/** The part of the state that is reset when the server may be another one. A pack that waits for news of it would wait forever. */
+export const UNGREETED = { greeted: false, subscribed: false, socket: 'opening', pack: null } as const;
 
 /** Nothing is under way that must end first, and this tab may act. */
 export function isFree(state: EngineState): boolean {

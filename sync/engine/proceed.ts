@@ -47,5 +47,5 @@ function ask(state: EngineState, before: Effect[], kind: Answer['kind'], what: A
 
 /** Another scope or database, another replica: ask who I am, and let the store decide what must go. */
 export function greetAgain(state: EngineState): [EngineState, Effect[]] {
-  return proceed({ ...state, ...UNGREETED, pack: null }, [{ do: 'unsubscribe' }]);
+  return proceed({ ...state, ...UNGREETED }, [{ do: 'unsubscribe' }]);
 }
