@@ -60,7 +60,13 @@ function advance(sync: InitialSync, page: BootPage): void {
 
 /** The place that a requested page belongs to. */
 export type PagePlace = Pick<InitialSync, 'at' | 'after'>;
-export const placeOf = ({ at, after }: InitialSync): PagePlace => ({ at, after });
+export const placeOf = ({ at, after }: PagePlace): PagePlace => ({ at, after });
+
+/** A page and where it belongs. */
+export interface PlacedPage {
+  place: PagePlace;
+  value: BootPage;
+}
 
 /** A page does not say whose rows it holds: one that was stored already, by a write that landed and was made again, belongs nowhere any more. */
 const isNext = (sync: InitialSync, place: PagePlace): boolean => sync.at === place.at && sync.after === place.after;

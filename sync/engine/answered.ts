@@ -25,7 +25,7 @@ function headsOf(answer: Answer): number[] {
   if (answer.kind === 'part') return answer.value.map(({ page }) => page.head);
   if (answer.kind === 'pack') return answer.value ? [answer.value.head] : [];
   if (answer.kind === 'later') return 'segments' in answer.value ? [] : [answer.value.head];
-  return answer.kind === 'page' ? [answer.value.head] : [];
+  return answer.kind === 'page' ? [answer, ...(answer.behind ?? [])].map(({ value }) => value.head) : [];
 }
 
 /** The head of the server, as an answer shows it; a push shows its own commits. */

@@ -30,7 +30,7 @@ export async function askServer(
       return { kind: 'plan', value: await net.plan(clientId, userEpoch) };
     case 'page':
       if (!meta?.boot) throw new NetError('failed', 'Nothing is being loaded');
-      return { kind: 'page', place: placeOf(meta.boot), value: await ahead.next(net, meta, meta.boot) };
+      return { kind: 'page', ...(await ahead.next(net, meta, meta.boot)) };
     case 'later':
       if (!meta?.later?.plan[meta.later.at]) throw new NetError('failed', 'Nothing is being loaded');
       return { kind: 'later', place: placeOf(meta.later), value: await ahead.children(net, meta, meta.later) };

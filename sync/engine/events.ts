@@ -1,5 +1,5 @@
 import type { TableName } from '#domain/tables.ts';
-import type { BootPage, PagePlace } from '../apply/applyPage.ts';
+import type { BootPage, PagePlace, PlacedPage } from '../apply/applyPage.ts';
 import type { CheckStep, Checked, Found } from '../digest/check.ts';
 import type { FailureReason } from '../ports.ts';
 import type { Digest, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult } from '../protocol.ts';
@@ -14,11 +14,19 @@ export interface PackAnswer {
   value: Page | null;
 }
 
+/** A page of the boot, and those behind it that had come meanwhile: they are stored together. */
+export interface PageAnswer {
+  kind: 'page';
+  place: PagePlace;
+  value: BootPage;
+  behind?: readonly PlacedPage[];
+}
+
 /** An answer of the server, by the question. */
 export type Answer =
   | { kind: 'hello'; value: Hello }
   | { kind: 'plan'; value: Plan }
-  | { kind: 'page'; place: PagePlace; value: BootPage }
+  | PageAnswer
   | { kind: 'later'; place: PagePlace; value: Page | SegmentPage }
   | PackAnswer
   | { kind: 'part'; parent: string; value: { table: TableName; page: Page }[] }

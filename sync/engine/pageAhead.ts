@@ -1,4 +1,4 @@
-import type { BootPage } from '../apply/applyPage.ts';
+import { placeOf, type PlacedPage } from '../apply/applyPage.ts';
 import { NetError, type Net, type PageAsk } from '../ports.ts';
 import { LIMITS, type ColumnPage, type Page, type SegmentRange } from '../protocol.ts';
 import type { Kv } from '../store/kv.ts';
@@ -15,6 +15,9 @@ interface Question<P> {
 /** Packs, and pages whose beginning is known, that are asked for while another one is being stored. */
 const PACKS_AHEAD = 2;
 const PAGES_AHEAD = 3;
+/** Sets of at most so many rows come in one page each: so many more are asked for at once, and those that have come are stored together. */
+const SHORT_ROWS = 500;
+const SHORT_AHEAD = 4;
 /** Files of about so many bytes are stored together: each transaction costs time, and a file is soon stored. */
 const SEGMENTS_BYTES = 8_000_000;
 /** Answers of such files that are fetched while one is being stored. */
@@ -22,14 +25,20 @@ const SEGMENTS_AHEAD = 2;
 
 /** Answers that are under way or wait for their turn, so that network and disk work at the same time. */
 class Ahead<P> {
-  readonly #asked = new Map<string, Promise<P>>();
+  /** Null: it was lost before its turn, and is asked for once more when that comes. */
+  readonly #asked = new Map<string, Promise<P> | null>();
+  readonly #come = new Map<string, P>();
 
   /** The answer to a question, asked before or now. Used once: the next attempt at a page that was lost asks again. */
   async take({ key, ask }: Question<P>, isGood: (page: P) => boolean = () => true): Promise<P> {
     const early = this.#asked.get(key);
     // Something else is wanted than was foreseen.
-    if (!early) this.#asked.clear();
+    if (early === undefined) {
+      this.#asked.clear();
+      this.#come.clear();
+    }
     this.#asked.delete(key);
+    this.#come.delete(key);
     const page = early && (await early);
     return page && isGood(page) ? page : ask();
   }
@@ -38,9 +47,20 @@ class Ahead<P> {
   foresee({ key, ask }: Question<P>): void {
     if (this.#asked.has(key)) return;
     const page = ask();
-    // A failure is met by whoever asks for that page; until then nobody waits for it.
-    page.catch(() => undefined);
     this.#asked.set(key, page);
+    const isWaiting = (): boolean => this.#asked.get(key) === page;
+    page.then(
+      (come) => isWaiting() && this.#come.set(key, come),
+      () => isWaiting() && this.#asked.set(key, null),
+    );
+  }
+
+  /** The answer to a question, if it has come; used once. */
+  takeCome({ key }: Question<P>): P | null {
+    const come = this.#come.get(key) ?? null;
+    if (come) this.#asked.delete(key);
+    this.#come.delete(key);
+    return come;
   }
 }
 
@@ -52,9 +72,11 @@ export class PageAhead {
   readonly #parts = new Ahead<Page>();
   readonly #ends = new PageEnds();
 
-  /** The next page of the boot. @throws NetError, as the network does */
-  async next(net: Net, meta: ReplicaMeta, boot: BootState): Promise<BootPage> {
-    return (await this.#segment(net, meta, boot)) ?? this.#page(net, meta, boot);
+  /** The next page of the boot, and those behind it that have come. @throws NetError, as the network does */
+  async next(net: Net, meta: ReplicaMeta, boot: BootState): Promise<PlacedPage & { behind?: readonly PlacedPage[] }> {
+    const segments = await this.#segment(net, meta, boot);
+    if (segments) return { place: placeOf(boot), value: segments };
+    return this.#page(net, meta, boot);
   }
 
   /** The rows at this place out of files, while the next ones are on their way; null where there is none, or none that can be read. */
@@ -67,10 +89,22 @@ export class PageAhead {
     return (await unlessLost(page)) ?? unlessLost(segmentQuestions(net, meta, boot, 0)[0]!.ask());
   }
 
-  #page(net: Net, meta: ReplicaMeta, boot: BootState): Promise<Page | ColumnPage> {
+  async #page(net: Net, meta: ReplicaMeta, boot: BootState): Promise<PlacedPage & { behind: readonly PlacedPage[] }> {
     const ask = ({ set, ...rest }: PageAsk): Promise<Page | ColumnPage> =>
       set === 'columns' ? net.columns(rest) : net.page({ set, ...rest });
-    return inOrder(this.#pages, this.#ends, boot, (place) => pageQuestion(meta, place, ask));
+    const questionAt = (place: Place): Question<Page | ColumnPage> | null => pageQuestion(meta, place, ask);
+    const coming = inOrder(this.#pages, this.#ends, boot, questionAt);
+    const others = shortBehind(boot);
+    for (const other of others) this.#pages.foresee(questionAt(other)!);
+    const value = await coming;
+    const behind: PlacedPage[] = [];
+    for (const other of value.next === null ? others : []) {
+      const come = this.#pages.takeCome(questionAt(other)!);
+      if (!come) break;
+      behind.push({ place: placeOf(other), value: come });
+      if (come.next !== null) break;
+    }
+    return { place: placeOf(boot), value, behind };
   }
 
   /** The next page of the parts of open parents. @throws NetError */
@@ -132,6 +166,14 @@ async function inOrder<P extends Pick<Page, 'next' | 'ends'>>(
 
 /** The place that an initial sync has reached, and its plan. */
 type Place = Pick<InitialSync, 'plan' | 'at' | 'after'>;
+
+/** The places of the short sets behind one that is short itself: where each begins is known before any has come. */
+function shortBehind({ plan, at, after }: Place): Place[] {
+  if (after !== null) return [];
+  const sets = plan.slice(at, at + SHORT_AHEAD + 1);
+  const long = sets.findIndex(({ rows, segments }) => rows > SHORT_ROWS || segments);
+  return sets.slice(1, long < 0 ? undefined : Math.max(long, 1)).map((_, i) => ({ plan, at: at + 1 + i, after: null }));
+}
 
 /** The place after a page. */
 function behind({ plan, at }: Place, { next }: Pick<Page, 'next'>): Place {

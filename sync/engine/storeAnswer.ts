@@ -1,5 +1,5 @@
 import { beginAbsence } from '../apply/absence.ts';
-import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from '../apply/applyPage.ts';
+import { applyBootPage, applyLaterPage, applyPartPage, startBoot, type PlacedPage } from '../apply/applyPage.ts';
 import { rebaseAll } from '../overlay/rebase.ts';
 import { upgradeReplica } from '../apply/upgradeReplica.ts';
 import { readEntries } from '../store/entries.ts';
@@ -54,7 +54,7 @@ export async function storeAnswer(
     case 'plan':
       return filled(await planned(kv, fence, head, answer.value));
     case 'page':
-      return filled(await bootStep(kv, await applyBootPage(kv, fence, answer.place, answer.value)));
+      return filled(await bootStep(kv, await applyBootPages(kv, fence, [answer, ...(answer.behind ?? [])])));
     case 'later':
       return done(await applyLaterPage(kv, fence, answer.place, answer.value));
     case 'pack':
@@ -81,6 +81,11 @@ export async function storeAnswer(
 async function planned(kv: KvTx, fence: number, head: number, plan: Plan): Promise<ReplicaMeta> {
   if ((await readMeta(kv))?.outgrown) return upgradeReplica(kv, fence, plan);
   return bootStep(kv, await startBoot(kv, fence, head, plan));
+}
+
+async function applyBootPages(kv: KvTx, fence: number, pages: readonly PlacedPage[]): Promise<ReplicaMeta> {
+  for (const { place, value } of pages) await applyBootPage(kv, fence, place, value);
+  return fencedMeta(kv, fence);
 }
 
 async function greeted(kv: KvTx, fence: number, hello: Hello): Promise<ReplicaMeta> {

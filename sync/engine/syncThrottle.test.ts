@@ -70,11 +70,11 @@ test('[SYNC-C32] an initial sync pauses for whoever is active in any tab, goes o
       await device.settle(50);
     }
   };
-  await atItFor(1000);
+  await atItFor(600);
   expect(await isLive()).toBe(false);
   const asked = server.calls.length;
-  await atItFor(1000);
-  // One page at most for each pause, and those that are asked for ahead.
+  await atItFor(600);
+  // Pages of one transaction at most for each pause, and those that are asked for ahead.
   expect(server.calls.length - asked).toBeGreaterThan(0);
   expect(server.calls.length - asked).toBeLessThan(8);
   expect(await isLive()).toBe(false);
