@@ -15,6 +15,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { chooseProvider } from '../records/chooseProvider.ts';
 import type { Settings } from '../settings.ts';
 import { databaseLog } from '../sync/databaseLog.ts';
+import { buildBeforeServing } from '../sync/segments/buildSegments.ts';
 import { watchSegments } from '../sync/segments/watchSegments.ts';
 import { LogTail } from '../sync/tailLog.ts';
 import type { Undo } from './undo.ts';
@@ -54,6 +55,7 @@ export async function startServices({ settings, db, store, audit, rates, clock, 
   undo.push(() => mails.stop());
   const segments = watchSegments(services);
   undo.push(() => segments.stop());
+  await buildBeforeServing({ db, store: files.store }, say);
   const jobs = await startJobs({ jobs: JOBS, services });
   undo.push(() => jobs.stop());
   return services;

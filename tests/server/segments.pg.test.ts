@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, type TableName } from '#domain/tables.ts';
 import { inTransaction, readSnapshot } from '#server/db/inTransaction.ts';
-import { buildSegments } from '#server/sync/segments/buildSegments.ts';
+import { buildBeforeServing, buildSegments } from '#server/sync/segments/buildSegments.ts';
 import { makeSegment, readRange } from '#server/sync/segments/makeSegment.ts';
 import { SHARED_TABLES } from '#server/sync/digest/staffSums.ts';
 import { canon } from '#sync/digest/canon.ts';
@@ -155,6 +155,22 @@ test('one process builds at a time, and one that is told to stop leaves what is 
   client.release();
   await build(AbortSignal.abort());
   expect(await offered('agent')).toMatchObject(before.map(({ hash }) => ({ hash })));
+});
+
+test('[SYNC-E5] a new build has its segments before it serves, and those of the build before stay offered to it', async () => {
+  const standing = (): Promise<number> =>
+    product.db.pool.query('select from sync_segment where retired_at is null').then(({ rowCount }) => rowCount!);
+  const said: string[] = [];
+  const begin = (): Promise<void> => buildBeforeServing({ db: product.db, store: product.files.store }, (line) => said.push(line));
+  const before = await standing();
+  await begin();
+  expect([await standing(), said]).toEqual([before, []]);
+  await product.db.pool.query(`update sync_segment set schema_hash = 'of the build before' where retired_at is null`);
+  expect(await offered('agent')).toBeUndefined();
+  await begin();
+  expect(said).toEqual(['Making the files that devices are filled from ...']);
+  expect(await offered('agent')).toHaveLength(2);
+  expect(await standing()).toBe(2 * before);
 });
 
 test('[SYNC-C7] of a database that was restored no segment is offered until new ones are made', async () => {

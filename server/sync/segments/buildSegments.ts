@@ -54,6 +54,20 @@ export async function buildSegments(deps: SegmentDeps, signal?: AbortSignal): Pr
   }
 }
 
+/**
+ * Make the segments of this build before it serves, where those of another build stand: a whole office that loads anew at once would
+ * be filled from pages.
+ */
+export async function buildBeforeServing(deps: SegmentDeps, say: (line: string) => void): Promise<void> {
+  const { rows } = await deps.db.pool.query<{ isNew: boolean | null }>(
+    'select bool_and(schema_hash <> $1) as "isNew" from sync_segment where retired_at is null',
+    [SCHEMA_HASH],
+  );
+  if (!rows[0]!.isNew) return;
+  say('Making the files that devices are filled from ...');
+  await buildSegments(deps);
+}
+
 async function buildAll({ db, store }: SegmentDeps, signal?: AbortSignal): Promise<number> {
   let made = 0;
   await retireForeign(db);
