@@ -1,4 +1,7 @@
 import type { Product } from '#tests/e2e/support/product.ts';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { cutShort } from '#tests/e2e/support/bytesBeside.ts';
 import type { Desk } from './desk.ts';
 
 /** What befalls people and their machines; each ends by itself and leaves things working, or waiting to be opened again. */
@@ -43,13 +46,17 @@ export const FAULTS = {
   'database deleted': async (desk, product, next) => {
     await product.network.cut();
     await pause(1500);
-    const page = desk.tabs[pick(desk, next)];
-    await page?.evaluate(async () => {
-      const names = (await indexedDB.databases()).map((db) => db.name ?? '').filter((name) => /^weighstation-(?!sealed)/.test(name));
-      await Promise.all(names.map((name) => new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done))));
-    });
+    await deleteDatabase(desk, next);
     await pause(1500);
     await product.network.restore();
+  },
+  // While a device fills from them.
+  'segments damaged': async (desk, product, next) => {
+    const files = segmentFiles(product);
+    for (const [file, bytes] of files) writeFileSync(file, next() < 0.5 ? bytes.subarray(0, bytes.length / 2) : '');
+    await deleteDatabase(desk, next);
+    await pause(1000 + next() * 2000);
+    for (const [file, bytes] of files) writeFileSync(file, bytes);
   },
   // Faster than what waits can be sent.
   'signed out and in': async (desk, product) => {
@@ -73,9 +80,32 @@ export const FAULTS = {
     await desk.kill();
     for (const tab of desk.tabs.keys()) await desk.openTab(tab);
   },
+  'disk damaged': async (desk, product) => {
+    await desk.kill();
+    const page = await desk.context.newPage();
+    await page.goto(`${product.origin}/healthz`);
+    await cutShort(page);
+    await page.close();
+    for (const tab of desk.tabs.keys()) await desk.openTab(tab);
+  },
   'server killed': async (_desk, product) => product.killAndRestart(),
 } satisfies Record<string, (desk: Desk, product: Product, next: () => number) => Promise<void>>;
 export type FaultName = keyof typeof FAULTS;
+
+async function deleteDatabase(desk: Desk, next: () => number): Promise<void> {
+  const page = desk.tabs[pick(desk, next)];
+  await page?.evaluate(async () => {
+    const names = (await indexedDB.databases()).map((db) => db.name ?? '').filter((name) => /^weighstation-(?!sealed)/.test(name));
+    await Promise.all(names.map((name) => new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done))));
+  });
+}
+
+/** The files that devices of staff are filled from, as they lie on the disk of the server. */
+function segmentFiles({ dataDir }: Product): [file: string, bytes: Buffer][] {
+  const folder = path.join(dataDir, 'files', 'segments');
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return names.map(({ parentPath, name }) => [path.join(parentPath, name), readFileSync(path.join(parentPath, name))]);
+}
 
 const pick = (desk: Desk, next: () => number): number => Math.floor(next() * desk.tabs.length);
 

@@ -4,13 +4,14 @@ import { Desk } from '#tests/chaos/desk.ts';
 import { FAULTS, pause, type FaultName } from '#tests/chaos/faults.ts';
 import { judge, unrest } from '#tests/chaos/judge.ts';
 import { expect, test } from './support/test.ts';
+import { makeSegments } from './support/makeSegments.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 /**
  * Two people with some tabs each write comments while their world falls apart (T5). `CHAOS_FAULTS` says how many faults;
  * `CHAOS_SEED` repeats the choice of them, though not the moment at which each one falls.
  */
-const FAULT_COUNT = Number(process.env['CHAOS_FAULTS'] ?? 11);
+const FAULT_COUNT = Number(process.env['CHAOS_FAULTS'] ?? 13);
 const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 100_000);
 /** Only these faults, by name with commas between; all when not given. */
 const ONLY = process.env['CHAOS_ONLY']?.split(',');
@@ -24,6 +25,7 @@ let desks: Desk[] = [];
 
 test.beforeAll(async () => {
   product = await startProduct();
+  await makeSegments(product);
 });
 test.afterAll(async () => {
   for (const desk of desks) await desk.leave();

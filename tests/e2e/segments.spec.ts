@@ -1,5 +1,6 @@
-import type { Page, Request } from '@playwright/test';
-import { LIMITS } from '#sync/protocol.ts';
+import type { Request } from '@playwright/test';
+import { bytesBeside, cutShort } from './support/bytesBeside.ts';
+import { MADE_ROWS, makeSegments } from './support/makeSegments.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -7,23 +8,10 @@ import { expect, test } from './support/test.ts';
 /** A device of staff is filled from files that the server has made, and has what the server has; a customer's device is not. */
 test.describe.configure({ mode: 'serial' });
 let product: Product;
-/** More rows than pages are made for. */
-const CODES = LIMITS.segmentRowsMin + 100;
 
 test.beforeAll(async () => {
   product = await startProduct();
-  await product.sql(
-    `insert into "violationCodes" (id, code, description, "severityWeight", "isOOS", common)
-     select 'made' || n, 'made ' || n, 'Made code ' || n, 1, false, false from generate_series(1, $1::int) n`,
-    [CODES],
-  );
-  // A process that starts makes the files.
-  await product.killAndRestart();
-  await expect
-    .poll(async () => (await product.sql(`select from sync_segment where tbl = 'violationCodes' and retired_at is null`)).length, {
-      timeout: 60_000,
-    })
-    .toBeGreaterThan(0);
+  await makeSegments(product);
 });
 test.afterAll(() => product?.stop());
 
@@ -35,37 +23,6 @@ async function filled(person: Person, at: string): Promise<Request[]> {
   await person.signIn(at);
   await person.upToDate();
   return fetched;
-}
-
-type Folder = FileSystemDirectoryHandle & AsyncIterable<[string, FileSystemHandle]>;
-
-/** Bytes in files beside the database, on this device. */
-function bytesBeside(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    let bytes = 0;
-    const all = (await (await navigator.storage.getDirectory()).getDirectoryHandle('segments', { create: true })) as Folder;
-    for await (const [, replica] of all)
-      for await (const [, file] of replica as Folder) bytes += (await (file as FileSystemFileHandle).getFile()).size;
-    return bytes;
-  });
-}
-
-/** Takes the end off every file beside the database; false while a tab has one open. */
-function cutShort(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    const all = (await (await navigator.storage.getDirectory()).getDirectoryHandle('segments')) as Folder;
-    try {
-      for await (const [, replica] of all)
-        for await (const [, file] of replica as Folder) {
-          const writable = await (file as FileSystemFileHandle).createWritable({ keepExistingData: true });
-          await writable.truncate(100);
-          await writable.close();
-        }
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }
 
 test('[SYNC-C21] staff get the rows of a large table from files, with what has changed since, and are verified', async () => {
@@ -81,7 +38,7 @@ test('[SYNC-C21] staff get the rows of a large table from files, with what has c
     await expect(page.getByText('Changed since').first()).toBeVisible();
     await expect(page.getByText('Made code')).toHaveCount(0);
     await expect(agent.sync()).toHaveText(/verified/, { timeout: 60_000 });
-    expect(await bytesBeside(page)).toBeGreaterThan(CODES * 20);
+    expect(await bytesBeside(page)).toBeGreaterThan(MADE_ROWS * 20);
     const other = await agent.context.newPage();
     await other.goto(`${product.origin}/violation-codes`);
     await expect(other.getByText('Changed since').first()).toBeVisible();
