@@ -12,7 +12,7 @@ export interface BrowserLaunch {
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
-/** `--no-sandbox`: root and most containers cannot have the sandbox. The rest keeps the browser from talking to anybody on its own. */
+/** `--no-sandbox`: root and most containers cannot have the sandbox. The rest keeps the browser from talking to anybody on its own. `E2E_CHROMIUM_ARGS` adds some. */
 const ARGS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -22,6 +22,7 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  ...(process.env['E2E_CHROMIUM_ARGS']?.split(' ') ?? []),
 ];
 
 /**

@@ -9,6 +9,8 @@ const SIM_SEEDS = Number(process.env['LONG_SEEDS'] ?? 50_000);
 const LOG_SEEDS = [11, 12, 13, 14, 15];
 const STORE_SEEDS = 2000;
 const CHAOS_FAULTS = 60;
+/** Chromium is moving IndexedDB from LevelDB to SQLite; the product has to live on either. */
+const ON_SQLITE = { E2E_CHROMIUM_ARGS: '--enable-features=IdbSqliteBackingStore' };
 const KILLS = 50;
 
 const LOG_FILES = ['server/db/replayLog', 'server/db/changeLog', 'server/db/commitOrder', 'server/sync/digest/'];
@@ -36,6 +38,10 @@ const STEPS: readonly Step[] = [
   { name: 'log', run: replayLogs },
   { name: 'stores', run: () => runVitest(['unit'], ['sync/store', 'sync/outbox'], { T4_SEEDS: String(STORE_SEEDS) }) },
   chaos('chaos', CHAOS_FAULTS),
+  {
+    name: 'sqlite',
+    run: () => runPlaywright(['chaos', 'segments', 'lost-store', 'leaving', 'tabs', 'verified'], { ...LONG_BUDGET, ...ON_SQLITE }),
+  },
   chaos('kill-browser', KILLS, 'browser killed'),
   chaos('kill-server', KILLS, 'server killed'),
   { name: 'roles', run: () => runPlaywright(['axe', 'crawl', 'customer-dashboard', 'palette', 'every-key'], LONG_BUDGET) },
