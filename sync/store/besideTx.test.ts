@@ -5,7 +5,7 @@ import { memoryBytes, type BytesDisk } from '../testing/memoryBytes.ts';
 import type { ByteFiles } from './byteFiles.ts';
 import { dexieKv } from './dexieKv.ts';
 import type { Kv } from './kv.ts';
-import { openReplicaDb } from './replicaDb.ts';
+import { openReplicaDb, replicaDbName } from './replicaDb.ts';
 
 let names = 0;
 const nameOf = (): string => `beside-${(names += 1)}`;
@@ -71,6 +71,20 @@ test('[SYNC-C21] bytes whose file is lost or too short read as damaged ones', as
   expect(await get(kvOf(name, memoryBytes(disk)), 'cases/1')).toEqual(new Uint8Array());
   disk.clear();
   expect(await get(kvOf(name, memoryBytes(disk)), 'cases/1')).toEqual(new Uint8Array());
+});
+
+test('[SYNC-C16] a tab that dies while it erases leaves no file whose database is gone', async () => {
+  const name = nameOf();
+  const bytes = memoryBytes();
+  const dies = async (): Promise<void> => {
+    await bytes.erase();
+    throw new Error('The tab dies');
+  };
+  const kv = kvOf(name, { ...bytes, erase: dies });
+  await put(kv, 'cases/1');
+  await expect(kv.destroy()).rejects.toThrow('The tab dies');
+  expect(await bytes.list()).toEqual([]);
+  expect((await indexedDB.databases()).map((one) => one.name)).toContain(replicaDbName(name));
 });
 
 test('where no file can be had they are in their record', async () => {

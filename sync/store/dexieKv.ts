@@ -66,9 +66,10 @@ export function dexieKv(relaxed: Dexie, strict: Dexie, files: ByteFiles | null =
       files?.close();
     },
     async destroy() {
+      // The files first: after a kill between the two, the database tells whoever comes next that there is something to erase.
+      await files?.erase();
       strict.close();
       await relaxed.delete();
-      await files?.erase();
     },
   };
 }
