@@ -17,8 +17,19 @@ export interface Segment {
   sums: Sums;
 }
 
+/** What was read of bytes that are still held: they are stored, and then taken into memory. */
+const known = new WeakMap<ArrayBuffer, Segment>();
+
 /** Read a segment; everything stays where it lies in `buffer`. @throws for bytes that are none */
 export function readSegment(buffer: ArrayBuffer): Segment {
+  const before = known.get(buffer);
+  if (before) return before;
+  const segment = parse(buffer);
+  known.set(buffer, segment);
+  return segment;
+}
+
+function parse(buffer: ArrayBuffer): Segment {
   const reader = new SegmentReader(buffer);
   const { table, n, ids: place, fields, rest, sums } = SegmentHeader.parse(reader.header);
   const text = new TextDecoder().decode(reader.u8(place));
