@@ -9,6 +9,27 @@ export interface LineBlocks {
   ends: Uint32Array;
 }
 
+/** Unpacks one zstd frame. @throws Error for one that was damaged */
+export type Unpack = (frame: Uint8Array) => Uint8Array;
+
+let unpack: Unpack = decompress;
+let loadFaster: (() => Promise<Unpack>) | null = null;
+
+/** Says where a faster decoder is to be had: it is loaded when the first block is unpacked, and takes over where it may run. */
+export function unpackWith(load: () => Promise<Unpack>): void {
+  loadFaster = load;
+}
+
+function unpacked(frame: Uint8Array): Uint8Array {
+  const load = loadFaster;
+  loadFaster = null;
+  load?.().then(
+    (faster) => (unpack = faster),
+    () => undefined,
+  );
+  return unpack(frame);
+}
+
 const utf8 = new TextDecoder();
 
 /** Reads single lines of blocks; what it has unpacked it keeps. */
@@ -30,7 +51,7 @@ export class BlockReader {
   #unpack(block: number): string[] {
     const { bytes, ends } = this.#blocks;
     try {
-      return utf8.decode(decompress(bytes.subarray(block === 0 ? 0 : ends[block - 1], ends[block]))).split('\n');
+      return utf8.decode(unpacked(bytes.subarray(block === 0 ? 0 : ends[block - 1], ends[block]))).split('\n');
     } catch {
       return [];
     }

@@ -26,6 +26,7 @@ import { browserClock, browserPause, browserRandom, tabChannel, webLocks } from 
 import { graphqlNet } from './graphqlNet.ts';
 import { leaveOthers, leaveStored } from './leaveOthers.ts';
 import { memoryPorts, openStore, type OpenStore } from './openStore.ts';
+import { unpackWith } from '#sync/lineBlocks.ts';
 import { opfsBlobs } from './opfsBlobs.ts';
 import { opfsJournal } from './opfsJournal.ts';
 import { sealedVault } from './sealedVault.ts';
@@ -157,4 +158,5 @@ const api: ReplicaApi = {
     },
   }),
 };
+unpackWith(async () => (await import('./wasmZstd.ts')).loadWasmZstd());
 expose(api);

@@ -42,17 +42,18 @@ export function commonHeaders(publicUrl: string): Readonly<Record<string, string
  * Returns what the app's pages and workers may load and whom they may call. No script is made from text, and from an address only as
  * src/trustedTypes.ts allows; styles come from files and from style sheets built by script, never from the markup.
  * @param publicUrl origin of the app; @param authDomain address of the OpenID provider, the same origin in the demo.
+ * @param isWasm for the worker that unpacks rows: it may run WebAssembly, whose bytes come in a script of ours as a `data:` address.
  */
-export function contentSecurityPolicy(publicUrl: string, authDomain: string): string {
+export function contentSecurityPolicy(publicUrl: string, authDomain: string, isWasm = false): string {
   const auth = new URL(authDomain).origin;
   const elsewhere = auth === new URL(publicUrl).origin ? [] : [auth];
   const socket = new URL(publicUrl).origin.replace(/^http/, 'ws');
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    isWasm ? "script-src 'self' 'wasm-unsafe-eval'" : "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' blob: data:",
-    ['connect-src', "'self'", socket, ...elsewhere].join(' '),
+    ['connect-src', "'self'", ...(isWasm ? ['data:'] : []), socket, ...elsewhere].join(' '),
     "worker-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",

@@ -28,7 +28,7 @@ interface Sent {
 /** Answers a GET with a file below the folder; false when there is none. A build that replaces the folder is noticed. */
 export type StaticFiles = (x: Exchange, filePath: string) => Promise<boolean>;
 
-export function staticFiles(folder: string, headers: Readonly<Record<string, string>>): StaticFiles {
+export function staticFiles(folder: string, headersOf: (filePath: string) => Readonly<Record<string, string>>): StaticFiles {
   const root = path.resolve(folder);
   const sent = new Map<string, Promise<Sent>>();
 
@@ -53,7 +53,7 @@ export function staticFiles(folder: string, headers: Readonly<Record<string, str
     if (!sent.has(key)) sent.set(key, read(file, version, coding));
     const found = await sent.get(key)!;
     const answer: Record<string, string> = {
-      ...headers,
+      ...headersOf(filePath),
       'Content-Type': TYPES[extension] ?? 'application/octet-stream',
       'Cache-Control': filePath.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       Vary: 'Accept-Encoding',

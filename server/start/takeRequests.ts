@@ -53,6 +53,9 @@ interface Deps {
 }
 
 /** From here on the server answers: every address of the product, and the socket of /graphql. */
+/** A worker obeys the policy that comes with its own script. */
+const SYNC_WORKER = /^\/assets\/sync\.worker-/;
+
 export function takeRequests(http: Server, { settings, services, signIn, origin, dist, version }: Deps, undo: Undo): void {
   const { db, tail, metrics, files, records, esign } = services;
   const documents = new Documents({
@@ -72,7 +75,8 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
   undo.push(offerProcessMetrics(metrics, { pool: db.pool, dataDir: settings.dataDir }));
 
   const { domain } = signIn.config;
-  const csp = contentSecurityPolicy(origin, domain.includes('://') ? domain : `https://${domain}`);
+  const authDomain = domain.includes('://') ? domain : `https://${domain}`;
+  const [policy, workerPolicy] = [false, true].map((isWasm) => contentSecurityPolicy(origin, authDomain, isWasm));
   const onFault = (error: unknown): void => logEvent('idp.failed', errorFields(error));
   const accounts =
     signIn.idp === null && settings.tenantManagement === null
@@ -115,7 +119,7 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
       answerRoute({ ...services, origin, addressOf: ({ req }) => address(req) }),
       mailboxRoute({ db, origin, gate: { setting: 'MAILBOX_TOKEN', token: settings.mailboxToken, demo: settings.demo } }),
     ],
-    files: staticFiles(dist, { 'Content-Security-Policy': csp }),
+    files: staticFiles(dist, (file) => ({ 'Content-Security-Policy': SYNC_WORKER.test(file) ? workerPolicy! : policy! })),
   });
   const logged = settings.accessLog ? accessLog(address, (line) => void process.stdout.write(line)) : notLogged;
   http.removeAllListeners('request');

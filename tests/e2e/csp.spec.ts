@@ -141,6 +141,27 @@ test('what a worker of ours is refused is noticed as well', async () => {
   await agent.leave();
 });
 
+test('the worker that unpacks rows runs WebAssembly, and loads it when the first are unpacked; a page may not', async () => {
+  const agent = new Person(product, 'agent@demo.test');
+  const page = await agent.signIn('/cases');
+  await agent.upToDate();
+  await page.locator('[data-row]').first().press('Enter');
+  await expect(page).toHaveURL(/\/cases\/details\//);
+  const [worker] = page.workers();
+  const loaded = (): Promise<boolean> =>
+    worker!.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/wasmZstd-')));
+  await expect.poll(loaded).toBe(true);
+  const runs = async (): Promise<string> => {
+    const empty = await (await fetch('data:application/wasm;base64,AGFzbQEAAAA=')).arrayBuffer();
+    return (await WebAssembly.instantiate(empty)).instance.constructor.name;
+  };
+  expect(await worker!.evaluate(runs)).toBe('Instance');
+  await expect.poll(() => worker!.evaluate(() => performance.getEntriesByName('wasmZstd').length)).toBe(1);
+  expect(violations).toEqual([]);
+  await expect(page.evaluate(runs)).rejects.toThrow();
+  await agent.leave();
+});
+
 test('a dialog keeps the page behind it from scrolling, by a style sheet without markup', async () => {
   const agent = new Person(product, 'agent@demo.test');
   const page = await agent.signIn('/cases');

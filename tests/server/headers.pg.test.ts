@@ -138,6 +138,16 @@ test('the policy of a page allows its own scripts, styles, workers and socket, a
   ]);
 });
 
+test('the worker that unpacks rows may run WebAssembly, no page may', async () => {
+  const own = (url: string): string[] => contentSecurityPolicy(url, 'https://tenant.auth0.com').split('; ');
+  const more = contentSecurityPolicy('https://cases.example', 'https://tenant.auth0.com', true).split('; ');
+  expect(more.filter((line) => !own('https://cases.example').includes(line))).toEqual([
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "connect-src 'self' data: wss://cases.example https://tenant.auth0.com",
+  ]);
+  expect((await ask('GET', '/')).headers['content-security-policy']).not.toContain('wasm');
+});
+
 test('only a product at an https address tells browsers to use nothing else', () => {
   expect(commonHeaders('https://cases.example')['Strict-Transport-Security']).toBe('max-age=63072000');
   expect(commonHeaders('http://localhost:8080')).not.toHaveProperty('Strict-Transport-Security');
