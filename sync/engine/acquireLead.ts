@@ -1,5 +1,6 @@
 import type { Locks, Ports } from '../ports.ts';
 import type { Kv } from '../store/kv.ts';
+import { fencedMeta, FencedError } from '../store/meta.ts';
 
 /** A leader shows that often that it lives. */
 const BEAT_MS = 3000;
@@ -12,6 +13,14 @@ interface HeartbeatRecord {
 }
 
 type Lock = Awaited<ReturnType<Locks['acquire']>>;
+/** The lock of the leader; a tab that was frozen while it waited may have lost it before it hears that it has it. */
+type LeadLock = Lock & { isLost(): boolean };
+
+function watched(lock: Lock): LeadLock {
+  let isLost = false;
+  void lock.lost.then(() => (isLost = true));
+  return { ...lock, isLost: () => isLost };
+}
 
 /**
  * Wait for the lead; take it from a leader that has stopped, as a tab that the browser froze does while it holds the lock. Safe
@@ -22,10 +31,10 @@ export function acquireLead(
   { locks, clock }: Pick<Ports, 'locks' | 'clock'>,
   name: string,
   isStopped: () => boolean,
-): Promise<Lock> {
+): Promise<LeadLock> {
   const { seize } = locks;
   const waiting = locks.acquire(name);
-  if (!seize) return waiting;
+  if (!seize) return waiting.then(watched);
   return new Promise((lead, failed) => {
     let isOver = false;
     let last: number | null | undefined;
@@ -34,7 +43,7 @@ export function acquireLead(
       // What was waited for may come after what was seized: it is not needed any more.
       if (isOver) return lock.release();
       isOver = true;
-      lead(lock);
+      lead(watched(lock));
     };
     const look = async (): Promise<void> => {
       if (isOver || isStopped()) return;
@@ -49,14 +58,17 @@ export function acquireLead(
   });
 }
 
-/** Show that this tab leads and lives, for as long as it does. */
-export function beat(kv: Kv, ports: Pick<Ports, 'locks' | 'clock'>, isLeading: () => boolean): void {
+/** Show that this tab leads and lives, for as long as it does. `onFenced` hears that another one leads, which it would not hear while there is nothing to write. */
+export function beat(kv: Kv, ports: Pick<Ports, 'locks' | 'clock'>, fence: number, isLeading: () => boolean, onFenced: () => void): void {
   const { locks, clock } = ports;
   if (!locks.seize || !isLeading()) return;
   const record: HeartbeatRecord = { key: 'heartbeat', at: clock.now() };
-  // A store that does not take it is noticed by those who write something of worth.
-  void kv.write(['meta'], (tx) => tx.put('meta', [record])).catch(() => undefined);
-  clock.timer(BEAT_MS, () => beat(kv, ports, isLeading));
+  kv.write(['meta'], async (tx) => {
+    await fencedMeta(tx, fence);
+    await tx.put('meta', [record]);
+    // Any other failure is noticed by those who write something of worth.
+  }).catch((error: unknown) => error instanceof FencedError && isLeading() && onFenced());
+  clock.timer(BEAT_MS, () => beat(kv, ports, fence, isLeading, onFenced));
 }
 
 function readBeat(kv: Kv): Promise<number | null> {

@@ -126,7 +126,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, trace: EventTrace)
     const lock = await acquireLead(kv, ports, lockName, () => stopped);
     if (stopped) return lock.release();
     release = lock.release;
-    const taken = await (taking = takeOver(kv, ports, () => stopped).catch(() => null));
+    const taken = await (taking = takeOver(kv, ports, () => stopped || lock.isLost()).catch(() => null));
     if (stopped) return;
     if (!taken) return leadLater();
     const { mine, queued, syncedAt } = taken;
@@ -134,7 +134,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, trace: EventTrace)
     statusWriter.begin(syncedAt);
     void lock.lost.then(() => (state.fence === mine.leaderEpoch ? demote() : undefined));
     dispatch({ type: 'lead', meta: mine, queued });
-    beat(kv, ports, () => !stopped && state.fence === mine.leaderEpoch);
+    beat(kv, ports, mine.leaderEpoch, () => !stopped && state.fence === mine.leaderEpoch, demote);
     await watch.begin();
   };
 
@@ -187,11 +187,14 @@ interface Lead {
   syncedAt: string | null;
 }
 
-/** Make this tab the one whose writes land; null when it was stopped meanwhile, as when its device is left. */
+/**
+ * Make this tab the one whose writes land; null when it was stopped meanwhile, as when its device is left, or has lost the lock again,
+ * as a tab that was frozen while it waited: it would put an end to the lead of another, who does not hear of it before they write.
+ */
 async function takeOver(kv: Kv, ports: Ports, isStopped: () => boolean): Promise<Lead | null> {
   await recoverOutbox(kv, ports, isStopped);
-  if (isStopped()) return null;
   return kv.write(ALL_STORES, async (tx) => {
+    if (isStopped()) return null;
     const last = await tx.get<StatusRecord>('meta', 'status');
     return { mine: await takeLead(tx, ports.random.id()), queued: await hasQueued(tx), syncedAt: last?.syncedAt ?? null };
   });

@@ -17,6 +17,7 @@ export const SEEDS_KEPT: readonly { seed: number; found: string }[] = [
   { seed: 3596, found: 'who asked in a tab that did not lead yet for everything to be hashed was put off for a day' },
   { seed: 5506, found: 'a change that could not be made while rows were loaded was not made again when nothing that it had written came' },
   { seed: 9112, found: 'a tab that left while it took the lead wrote its journal anew behind itself' },
+  { seed: 290, found: 'a tab that was frozen while it waited took the lead it had lost, and nobody told the one that led' },
   {
     seed: 421,
     found: 'what a person who may not enter any more had done stayed readable where nothing could be sealed',
