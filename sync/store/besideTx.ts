@@ -10,8 +10,8 @@ export const BESIDE_STORES: readonly string[] = ['columns', 'packs'];
 type LongRecord = { segment?: unknown };
 type PlacedRecord = Partial<BytePlace>;
 
-/** Returns a transaction that keeps the segments of records in files, where whoever reads and writes records does not see it; `onFree` hears that some may have gone. */
-export function besideTx(tx: TxCalls, files: ByteFiles, onFree: () => void): TxCalls {
+/** Returns a transaction that keeps the segments of records in files, where whoever reads and writes records does not see it; `onClear` hears that all of a store have gone. */
+export function besideTx(tx: TxCalls, files: ByteFiles, onClear: () => void): TxCalls {
   const isBeside = (store: string): boolean => BESIDE_STORES.includes(store);
   const lifted = <R>(record: R): R => {
     const { file, at, size, ...rest } = (record ?? {}) as PlacedRecord;
@@ -36,12 +36,10 @@ export function besideTx(tx: TxCalls, files: ByteFiles, onFree: () => void): TxC
     after: (store, after, limit) => list(store, tx.after(store, after, limit)),
     between: (store, after, upTo) => list(store, tx.between(store, after, upTo)),
     put: async (store, records) => tx.put(store, isBeside(store) ? records.map(laid) : records),
-    delete: (store, keys) => {
-      if (isBeside(store)) onFree();
-      return tx.delete(store, keys);
-    },
+    // Of single records that go, the bytes stay until the next start: a file is free when its last one has gone.
+    delete: (store, keys) => tx.delete(store, keys),
     clear: (store) => {
-      if (isBeside(store)) onFree();
+      if (isBeside(store)) onClear();
       return tx.clear(store);
     },
   };

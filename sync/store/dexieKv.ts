@@ -41,11 +41,11 @@ function txOver(tx: Transaction): TxCalls {
  */
 export function dexieKv(relaxed: Dexie, strict: Dexie, files: ByteFiles | null = null): Kv {
   const memo = new Map<string, unknown>();
-  const run = <R>(db: Dexie, mode: 'r' | 'rw', stores: readonly string[], body: (tx: KvTx) => Promise<R>, onFree = NOTHING): Promise<R> =>
+  const run = <R>(db: Dexie, mode: 'r' | 'rw', stores: readonly string[], body: (tx: KvTx) => Promise<R>, onClear = NOTHING): Promise<R> =>
     opening(files, () =>
       // The scope must be an async function of its own: only then does Dexie follow native awaits to their end.
       db.transaction(mode, [...stores], async (tx) => {
-        const calls = files ? besideTx(txOver(tx), files, onFree) : txOver(tx);
+        const calls = files ? besideTx(txOver(tx), files, onClear) : txOver(tx);
         return body({ ...calls, once: new Map(), memo });
       }),
     );
@@ -53,9 +53,9 @@ export function dexieKv(relaxed: Dexie, strict: Dexie, files: ByteFiles | null =
   return {
     read: (stores, body) => run(relaxed, 'r', stores, body),
     async write(stores, body, durability) {
-      let isFree = false;
-      const result = await run(durability === 'strict' ? strict : relaxed, 'rw', stores, body, () => (isFree = true));
-      if (files && isFree) await emptyUnnamed(relaxed, files).catch(NOTHING);
+      let isCleared = false;
+      const result = await run(durability === 'strict' ? strict : relaxed, 'rw', stores, body, () => (isCleared = true));
+      if (files && isCleared) await emptyUnnamed(relaxed, files).catch(NOTHING);
       else if (files && isFirst) void begin(relaxed, files).catch(NOTHING);
       isFirst = false;
       return result;
