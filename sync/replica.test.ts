@@ -78,6 +78,23 @@ describe('initial sync and following', () => {
     expect((await device.status())?.phase).toBe('live');
   });
 
+  test('[SYNC-E1] a server that gives no page is asked for one at a time, ever less often', async () => {
+    const server = world();
+    const pages = (): number => server.calls.filter((call) => call === 'page').length;
+    server.fault = (call) => (call === 'page' ? 'lost' : 'none');
+    const { device } = await booted(server);
+    await device.settle(1000);
+    const before = pages();
+    await device.settle(4000);
+    const soon = pages() - before;
+    await device.settle(30_000);
+    expect(soon).toBeLessThan(6);
+    expect(pages() - before - soon).toBeLessThan(12);
+    server.fault = () => 'none';
+    await device.settle(60_000);
+    expect(await device.rows('cases')).toEqual(server.view('agent', 'cases'));
+  });
+
   test('[SYNC-C7] a change of scope erases what is out of sight and keeps what waits to be sent', async () => {
     const server = world();
     const { device, tab } = await booted(server);

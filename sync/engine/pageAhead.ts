@@ -71,6 +71,8 @@ export class PageAhead {
   readonly #packs = new Ahead<Page>();
   readonly #parts = new Ahead<Page>();
   readonly #ends = new PageEnds();
+  /** False after a page that did not come: the next is asked for alone, a server in trouble is not asked for more. */
+  #isWell = true;
 
   /** The next page of the boot, and those behind it that have come. @throws NetError, as the network does */
   async next(net: Net, meta: ReplicaMeta, boot: BootState): Promise<PlacedPage & { behind?: readonly PlacedPage[] }> {
@@ -94,9 +96,11 @@ export class PageAhead {
       set === 'columns' ? net.columns(rest) : net.page({ set, ...rest });
     const questionAt = (place: Place): Question<Page | ColumnPage> | null => pageQuestion(meta, place, ask);
     const coming = inOrder(this.#pages, this.#ends, boot, questionAt);
-    const others = shortBehind(boot);
+    const others = this.#isWell ? shortBehind(boot) : [];
     for (const other of others) this.#pages.foresee(questionAt(other)!);
+    this.#isWell = false;
     const value = await coming;
+    this.#isWell = true;
     const behind: PlacedPage[] = [];
     for (const other of value.next === null ? others : []) {
       const come = this.#pages.takeCome(questionAt(other)!);
