@@ -49,15 +49,15 @@ export function dexieKv(relaxed: Dexie, strict: Dexie, files: ByteFiles | null =
         return body({ ...calls, once: new Map(), memo });
       }),
     );
-  let isFirst = files !== null;
+  /** Null: nothing was written yet. */
+  let beginning: Promise<void> | null = null;
   return {
     read: (stores, body) => run(relaxed, 'r', stores, body),
     async write(stores, body, durability) {
       let isCleared = false;
       const result = await run(durability === 'strict' ? strict : relaxed, 'rw', stores, body, () => (isCleared = true));
+      if (files) beginning ??= begin(relaxed, files).catch(NOTHING);
       if (files && isCleared) await emptyUnnamed(relaxed, files).catch(NOTHING);
-      else if (files && isFirst) void begin(relaxed, files).catch(NOTHING);
-      isFirst = false;
       return result;
     },
     close() {
@@ -66,6 +66,8 @@ export function dexieKv(relaxed: Dexie, strict: Dexie, files: ByteFiles | null =
       files?.close();
     },
     async destroy() {
+      // It would make a file behind what is erased.
+      await beginning;
       // The files first: after a kill between the two, the database tells whoever comes next that there is something to erase.
       await files?.erase();
       strict.close();
