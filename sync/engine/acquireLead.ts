@@ -1,6 +1,5 @@
 import type { Locks, Ports } from '../ports.ts';
 import type { Kv } from '../store/kv.ts';
-import { fencedMeta, FencedError } from '../store/meta.ts';
 
 /** A leader shows that often that it lives. */
 const BEAT_MS = 3000;
@@ -58,17 +57,14 @@ export function acquireLead(
   });
 }
 
-/** Show that this tab leads and lives, for as long as it does. `onFenced` hears that another one leads, which it would not hear while there is nothing to write. */
-export function beat(kv: Kv, ports: Pick<Ports, 'locks' | 'clock'>, fence: number, isLeading: () => boolean, onFenced: () => void): void {
+/** Show that this tab leads and lives, for as long as it does. */
+export function beat(kv: Kv, ports: Pick<Ports, 'locks' | 'clock'>, isLeading: () => boolean): void {
   const { locks, clock } = ports;
   if (!locks.seize || !isLeading()) return;
   const record: HeartbeatRecord = { key: 'heartbeat', at: clock.now() };
-  kv.write(['meta'], async (tx) => {
-    await fencedMeta(tx, fence);
-    await tx.put('meta', [record]);
-    // Any other failure is noticed by those who write something of worth.
-  }).catch((error: unknown) => error instanceof FencedError && isLeading() && onFenced());
-  clock.timer(BEAT_MS, () => beat(kv, ports, fence, isLeading, onFenced));
+  // A store that does not take it is noticed by those who write something of worth.
+  void kv.write(['meta'], (tx) => tx.put('meta', [record])).catch(() => undefined);
+  clock.timer(BEAT_MS, () => beat(kv, ports, isLeading));
 }
 
 function readBeat(kv: Kv): Promise<number | null> {

@@ -134,7 +134,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, trace: EventTrace)
     statusWriter.begin(syncedAt);
     void lock.lost.then(() => (state.fence === mine.leaderEpoch ? demote() : undefined));
     dispatch({ type: 'lead', meta: mine, queued });
-    beat(kv, ports, mine.leaderEpoch, () => !stopped && state.fence === mine.leaderEpoch, demote);
+    beat(kv, ports, () => !stopped && state.fence === mine.leaderEpoch);
     await watch.begin();
   };
 
