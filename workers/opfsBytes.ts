@@ -1,5 +1,4 @@
-import type { ByteFiles } from '#sync/store/byteFiles.ts';
-import { NotOpenError } from '#sync/store/byteFiles.ts';
+import { NotOpenError, type ByteFiles } from '#sync/store/byteFiles.ts';
 import { folderOf, kindFolder, removeEntry } from './opfsFolder.ts';
 
 const FOLDER = 'segments';

@@ -1,6 +1,6 @@
 export type Folder = FileSystemDirectoryHandle & AsyncIterable<[string, FileSystemFileHandle]>;
 
-/** What another tab holds open is let go of in a moment: it is tried so often. */
+/** Tries to remove an entry that another tab has open: it lets go in a moment. */
 const TRIES = 5;
 const PAUSE_MS = 100;
 

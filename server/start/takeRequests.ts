@@ -52,10 +52,10 @@ interface Deps {
   version: string;
 }
 
-/** From here on the server answers: every address of the product, and the socket of /graphql. */
-/** A worker obeys the policy that comes with its own script. */
+/** The script of the sync worker, which obeys the policy that comes with it. */
 const SYNC_WORKER = /^\/assets\/sync\.worker-/;
 
+/** From here on the server answers: every address of the product, and the socket of /graphql. */
 export function takeRequests(http: Server, { settings, services, signIn, origin, dist, version }: Deps, undo: Undo): void {
   const { db, tail, metrics, files, records, esign } = services;
   const documents = new Documents({
@@ -76,7 +76,8 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
 
   const { domain } = signIn.config;
   const authDomain = domain.includes('://') ? domain : `https://${domain}`;
-  const [policy, workerPolicy] = [false, true].map((isWasm) => contentSecurityPolicy(origin, authDomain, isWasm));
+  const policy = contentSecurityPolicy(origin, authDomain);
+  const workerPolicy = contentSecurityPolicy(origin, authDomain, true);
   const onFault = (error: unknown): void => logEvent('idp.failed', errorFields(error));
   const accounts =
     signIn.idp === null && settings.tenantManagement === null
@@ -119,7 +120,7 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
       answerRoute({ ...services, origin, addressOf: ({ req }) => address(req) }),
       mailboxRoute({ db, origin, gate: { setting: 'MAILBOX_TOKEN', token: settings.mailboxToken, demo: settings.demo } }),
     ],
-    files: staticFiles(dist, (file) => ({ 'Content-Security-Policy': SYNC_WORKER.test(file) ? workerPolicy! : policy! })),
+    files: staticFiles(dist, (file) => ({ 'Content-Security-Policy': SYNC_WORKER.test(file) ? workerPolicy : policy })),
   });
   const logged = settings.accessLog ? accessLog(address, (line) => void process.stdout.write(line)) : notLogged;
   http.removeAllListeners('request');

@@ -30,8 +30,8 @@ export function memoryBytes(disk: BytesDisk = new Map()): ByteFiles {
       if (own === file) own = null;
     },
     async open(file) {
-      opened.add((own = file ?? `file-${disk.size}-${opened.size}`));
-      if (file === null) disk.set(own, new Uint8Array());
+      if (file === null) disk.set((own = `file-${disk.size}-${opened.size}`), new Uint8Array());
+      opened.add(file ?? own!);
     },
     list: async () => [...disk.keys()],
     remove: async (files) => files.forEach((file) => disk.delete(file)),

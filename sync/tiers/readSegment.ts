@@ -17,7 +17,7 @@ export interface Segment {
   sums: Sums;
 }
 
-/** What was read of bytes that are still held: they are stored, and then taken into memory. */
+/** The segments read from bytes that are still held: those are stored, and then taken into memory. */
 const known = new WeakMap<ArrayBuffer, Segment>();
 
 /** Read a segment; everything stays where it lies in `buffer`. @throws for bytes that are none */

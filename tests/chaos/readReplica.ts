@@ -7,7 +7,7 @@ import { NotHereError } from '#sync/tiers/chunkRows.ts';
 import { pageBytes } from './pageBytes.ts';
 import { ALL_STORES, type ReplicaMeta, type StoredMutation } from '#sync/store/stores.ts';
 
-/** What one device holds, read from its disk by the product's own code. */
+/** The rows and changes that one device holds, read from its disk by the product's own code. */
 export interface ReplicaDump {
   cursor: number | null;
   /** Nothing is still being loaded. */
