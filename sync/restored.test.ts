@@ -212,3 +212,28 @@ test('[SYNC-E3] through any number of restores every change that the device held
   expect(sum.restores).toBeGreaterThan(60);
   expect(sum.again).toBeGreaterThan(0);
 }, 120_000);
+
+test('[SYNC-C21] a device that lost bytes of its rows keeps what is left while the server is away, then loads all of them again', async () => {
+  const server = world();
+  server.smallRows = 0;
+  const device = new Device(server, 'agent');
+  const before = device.tab();
+  await device.settle(1000);
+  before.stop();
+  const lost = device.kv.data.get('columns')!;
+  expect(lost.size).toBeGreaterThan(0);
+  lost.clear();
+  device.kv.isDamaged = async () => device.kv.data.get('columns')!.size === 0;
+  server.setOnline(false);
+  const tab = device.tab();
+  const say = async (id: string): Promise<number> =>
+    (await device.during(tab.outbox.mutate('caseCommentCreate', { id, caseId: 'c1', plainText: id }))).mid;
+  await device.settle(1000);
+  expect(device.kv.data.get('directory')!.size).toBeGreaterThan(0);
+  expect((await device.status())?.phase).not.toBe('live');
+  server.setOnline(true);
+  await device.settle(60_000);
+  await say('m1');
+  await expectHealed({ server, device, say });
+  expect(comments(server)).toEqual(['m1']);
+});

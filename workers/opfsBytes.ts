@@ -77,6 +77,7 @@ export function opfsBytes(replica: string): ByteFiles | null {
       const bytes = new Uint8Array(size);
       return openOf(file)?.read(bytes, { at }) === size ? bytes.buffer : null;
     },
+    sizeOf: (file) => openOf(file)?.getSize() ?? 0,
     empty(file) {
       openOf(file)?.truncate(0);
       // A record that a loss of power brings back must not name other bytes.

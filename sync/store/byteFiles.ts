@@ -14,6 +14,8 @@ export interface ByteFiles {
   write(bytes: ArrayBuffer): BytePlace | null;
   /** Null: what was written there is lost. @throws NotOpenError */
   read(place: BytePlace): ArrayBuffer | null;
+  /** The length of a file; 0: it is lost. @throws NotOpenError */
+  sizeOf(file: string): number;
   /** Takes every byte out of a file. @throws NotOpenError */
   empty(file: string): void;
   /** Opens a file; null: a new one to write to. One that cannot be opened counts as lost. */

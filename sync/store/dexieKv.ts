@@ -1,6 +1,6 @@
 import type { Dexie, Transaction } from 'dexie';
 import { BESIDE_STORES, besideTx, type TxCalls } from './besideTx.ts';
-import { NotOpenError, type ByteFiles } from './byteFiles.ts';
+import { NotOpenError, type BytePlace, type ByteFiles } from './byteFiles.ts';
 import type { Kv, KvTx } from './kv.ts';
 
 /**
@@ -60,6 +60,7 @@ export function dexieKv(relaxed: Dexie, strict: Dexie, files: ByteFiles | null =
       if (files && isCleared) await emptyUnnamed(relaxed, files).catch(NOTHING);
       return result;
     },
+    isDamaged: async () => files !== null && isCut(relaxed, files),
     close() {
       relaxed.close();
       strict.close();
@@ -94,6 +95,16 @@ async function opening<R>(files: ByteFiles | null, work: () => PromiseLike<R>): 
 async function begin(db: Dexie, files: ByteFiles): Promise<void> {
   await emptyUnnamed(db, files);
   await files.open(null);
+}
+
+/** Returns whether a file is shorter than what records name in it. */
+function isCut(db: Dexie, files: ByteFiles): Promise<boolean> {
+  return opening(files, () =>
+    db.transaction('r', [...BESIDE_STORES], async (tx) => {
+      const places = await Promise.all(BESIDE_STORES.map((store) => tx.table<BytePlace>(store).orderBy('file').toArray()));
+      return places.flat().some(({ file, at, size }) => files.sizeOf(file) < at + size);
+    }),
+  );
 }
 
 /** Takes the bytes out of files that no record names. In one transaction, so that nobody is writing what they will name. */

@@ -65,6 +65,7 @@ export async function wipeRows(kv: KvTx, meta: ReplicaMeta): Promise<void> {
   delete meta.ahead;
   delete meta.proof;
   delete meta.outgrown;
+  delete meta.damaged;
   meta.packs = null;
   for (const table of REPLICATED) await announce(kv, table, null);
 }
@@ -100,7 +101,7 @@ export async function storeHello(kv: KvTx, fence: number, hello: Hello): Promise
   const same = before && JSON.stringify({ ...before, schemaHash }) === JSON.stringify(identity);
   const usable = meta.cursor === null || (meta.cursor >= hello.floor && meta.cursor <= hello.head);
   await requeueForgotten(kv, hello.lastMid);
-  if (!same || !usable) await wipeRows(kv, meta);
+  if (!same || !usable || meta.damaged) await wipeRows(kv, meta);
   // Rows that another build stored can be read, and are filled anew beside (SYNC-C30); what has only begun to come begins again.
   else if (before.schemaHash !== schemaHash && meta.cursor === null) await wipeRows(kv, meta);
   else if (before.schemaHash !== schemaHash) meta.outgrown = true;

@@ -76,6 +76,8 @@ export interface ReplicaMeta {
   proof?: Proof;
   /** The rows here have the form of another build: all of them are to be loaded anew, beside. Gone as soon as that has begun. */
   outgrown?: true;
+  /** Bytes of rows here were lost: all rows are erased, and loaded anew, at the next greeting. */
+  damaged?: true;
   /** Parts of open parents, loaded behind everything else once the cursor stands; null when all of them are here. */
   later: InitialSync | null;
   /** Rows whose listed fields came first, on their way: how many have come whole; null when all have. */

@@ -25,6 +25,7 @@ export function memoryBytes(disk: BytesDisk = new Map()): ByteFiles {
       const bytes = disk.get(check(file))?.slice(at, at + size);
       return bytes?.length === size ? bytes.buffer : null;
     },
+    sizeOf: (file) => disk.get(check(file))?.length ?? 0,
     empty(file) {
       if (disk.has(check(file))) disk.set(file, new Uint8Array());
       if (own === file) own = null;

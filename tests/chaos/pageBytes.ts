@@ -14,6 +14,7 @@ export function pageBytes(replica: string): ByteFiles {
       if (bytes === undefined) throw new NotOpenError(file);
       return bytes && bytes.byteLength >= at + size ? bytes.slice(at, at + size) : null;
     },
+    sizeOf: (file) => held.get(file)?.byteLength ?? 0,
     empty: () => undefined,
     open: async (file) => void (file !== null && held.set(file, await fileOf(file).catch(() => null))),
     list: async () => [],

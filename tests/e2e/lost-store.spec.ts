@@ -97,13 +97,13 @@ test('[SYNC-C11] changes made offline in two tabs come back after the browser lo
   expect([after!.client_id, strangers]).toEqual([known!.client_id, []]);
   expect(after!.last_mid).toBeGreaterThanOrEqual(known!.last_mid + 3);
   // The status may change under the hand and close what was opened: a person opens it again.
-  const note = agent.page.getByText('3 changes came back from the safety copy');
+  const note = agent.page.getByText(/^[3-5] changes came back from the safety copy/);
   await expect(async () => {
     if (!(await note.isVisible())) await agent.sync().getByRole('button').click();
     await expect(note).toBeVisible({ timeout: 3000 });
   }).toPass();
   await agent.page.getByRole('button', { name: 'Understood' }).click();
-  await expect(agent.page.getByText('3 changes came back from the safety copy')).toBeHidden();
+  await expect(note).toBeHidden();
 });
 
 /** The same under the eyes of a tab that lives on. */
@@ -143,6 +143,5 @@ test('[SYNC-C11] a tab that has lost its database once keeps safety copies again
   await agent.context.setOffline(false);
   await expect.poll(dismissed, { timeout: 60_000 }).toBe(before + 1);
   await agent.upToDate();
-  console.log(JSON.stringify(await product.sql('select * from sync_client')));
   expect(await replicas()).toEqual(clients);
 });

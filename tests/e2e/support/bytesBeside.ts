@@ -8,7 +8,12 @@ export function bytesBeside(page: Page): Promise<number> {
     let bytes = 0;
     const all = (await (await navigator.storage.getDirectory()).getDirectoryHandle('segments', { create: true })) as Folder;
     for await (const [, replica] of all)
-      for await (const [, file] of replica as Folder) bytes += (await (file as FileSystemFileHandle).getFile()).size;
+      // A tab may tidy one away meanwhile.
+      for await (const [, file] of replica as Folder)
+        bytes += await (file as FileSystemFileHandle).getFile().then(
+          ({ size }) => size,
+          () => 0,
+        );
     return bytes;
   });
 }
