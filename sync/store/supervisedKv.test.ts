@@ -141,6 +141,17 @@ test('[SYNC-C18] [T4] a damaged store is deleted, and whoever stood on it is tol
   expect(await words(it.disk)).toEqual(['old']);
 });
 
+test('[SYNC-C18] [T4] of what is asked at the same time of a store that was made anew, nothing lands in it', async () => {
+  const it = bench(() => 'none');
+  await add(it.store, 'before');
+  it.disk.data.get('meta')!.clear();
+  it.gone();
+  const asked = await Promise.allSettled([add(it.store, 'first'), add(it.store, 'second'), add(it.store, 'third')]);
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await words(it.disk)).toEqual([]);
+  expect(it.emptied).toBe(1);
+});
+
 test('[SYNC-C18] what the person did wrong is no fault of the store', async () => {
   const it = bench(() => 'none');
   await expect(it.store.write(['meta'], () => Promise.reject(new Error('not allowed for you')))).rejects.toThrow('not allowed for you');

@@ -48,6 +48,8 @@ const STATES: Readonly<Record<Fault, StorageState>> = {
 export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
   const { clock, random, notify, makeRoom, emptied } = supervision;
   let handle: Kv | null = null;
+  /** The same connection once it was looked at: whoever comes meanwhile waits, for theirs may be another store. */
+  let looked: Promise<Kv> | null = null;
   let state: StorageState = 'ok';
   let birth: string | null = null;
   let closed = false;
@@ -61,6 +63,7 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
     // Closing tells of itself: by then it is not the connection of this store any more.
     const last = handle;
     handle = null;
+    looked = null;
     last?.close();
   };
   const lookLater = (ms: number): void => {
@@ -100,8 +103,7 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
     throw new StoreFault('corrupt', null);
   };
 
-  const reopened = async (): Promise<Kv> => {
-    if (handle) return handle;
+  const open = async (): Promise<Kv> => {
     const next = connect();
     handle = next;
     try {
@@ -113,6 +115,7 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
     }
     return next;
   };
+  const reopened = (): Promise<Kv> => (looked ??= open());
 
   /** `isOwn`: a person's own change, which shows that there is room. */
   const run = async <R>(work: (kv: Kv) => Promise<R>, isOwn = false): Promise<R> => {
