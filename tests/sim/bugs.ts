@@ -38,7 +38,11 @@ export const BUGS: readonly Bug[] = [
   bug('half a commit is told', [SERVER, 'ops: changes.map((change)', 'ops: changes.slice(0, 1).map((change)']),
   bug('a compacted log is continued', [SERVER, 'if (cursor < floor || cursor > head', 'if (cursor > head']),
   bug('scope not checked by the server', [SERVER, 'if (person.userEpoch !== userEpoch)', 'if (false)']),
-  bug('rows kept through a change of scope', ['sync/store/meta.ts', 'if (!same || !usable) await wipeRows', 'if (!usable) await wipeRows']),
+  bug('rows kept through a change of scope', [
+    'sync/store/meta.ts',
+    'if (!same || !usable || meta.damaged) await wipeRows',
+    'if (!before || !usable || meta.damaged) await wipeRows',
+  ]),
   bug('cursor before rows', [
     'sync/engine/driver.ts',
     'const done = await kv.write(storesFor(answer), (tx) => storeAnswer(',
@@ -173,6 +177,12 @@ export const BUGS: readonly Bug[] = [
     'if (!isOpen(id)) count(',
     'if (!isOpen(id) && at < 0) count(',
   ]),
+  bug('lost bytes are not looked for', [
+    'sync/engine/driver.ts',
+    'const isDamaged = (await kv.isDamaged?.()) ?? false;',
+    'const isDamaged = false;',
+  ]),
+  bug('lost bytes are noted and nothing is done', ['sync/store/meta.ts', '!usable || meta.damaged', '!usable']),
   bug('a segment said to be newer than it is', ['sync/segments/storeSegments.ts', 'v: at, ...stateOf', 'v: at + 2, ...stateOf']),
   bug('segments of a database before it was restored', ['tests/sim/server/simSegments.ts', 'kept?.epoch === at.epoch && ', 'kept && ']),
   bug('the rest of a segment is not read', ['sync/tiers/openChunk.ts', 'if (!rest) return listed;', 'if (ids.length > 0) return listed;']),

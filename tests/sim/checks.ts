@@ -77,7 +77,9 @@ function checkImages(device: SimDevice, { meta, images }: Held, db: SimDatabase)
     const image = images.get(key) ?? null;
     const expected = rowAt(key, Math.max(cursor!, image?._v ?? 0));
     const isRight = image && expected ? image._v <= db.now.head && isImageOf(image, expected, isPart) : !image && !expected;
-    if (isRight) device.damaged.delete(key);
+    if (!isRight) continue;
+    device.damaged.delete(key);
+    device.lost.delete(key);
   }
   for (const [key, image] of images) {
     if (!image || device.damaged.has(key)) continue;

@@ -30,6 +30,7 @@ export const FAULTS = [
   'paused',
   'rebuilt',
   'row damaged',
+  'bytes lost',
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
 

@@ -88,6 +88,9 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
       device.isDoubtful = true;
       return;
     }
+    case 'bytes lost':
+      if (device.loseBytes(dice)) faults.note(kind);
+      return openSoon();
     case 'signed out':
       return signOut(world, device, tab, dice);
     default:

@@ -43,7 +43,15 @@ const OVERTAKINGS_MAX = 3;
 /** What comes in the way of changes that wait, or have just left. */
 const MEDDLING = ['change taken back', 'change taken back', 'rows folded'] as const;
 const MEDDLING_MAX = 6;
-export type HappeningKind = (typeof HAPPENINGS)[number] | (typeof KEEPING)[number] | (typeof MEDDLING)[number] | 'leader overtaken';
+/** It came last, with chances of its own: what every seed decided before stays decided. */
+const LATEST = 'bytes lost';
+const LATEST_SHARE = 0.3;
+export type HappeningKind =
+  | (typeof HAPPENINGS)[number]
+  | (typeof KEEPING)[number]
+  | (typeof MEDDLING)[number]
+  | 'leader overtaken'
+  | 'bytes lost';
 
 export interface Happening {
   /** Its name in a shrunk run. */
@@ -80,7 +88,7 @@ const RARE: ReadonlySet<string> = new Set([
 export function planOf(seed: number): Plan {
   const dice = new Dice(seed);
   const share = 0.15 + dice.next() * 0.45;
-  const faults = FAULTS.filter(() => dice.chance(share));
+  const faults = FAULTS.filter((fault) => fault !== LATEST && dice.chance(share));
   const until = dice.between(15_000, 45_000);
   const happenings: Happening[] = [];
   const count = dice.between(25, 60);
@@ -112,6 +120,12 @@ export function planOf(seed: number): Plan {
       kind: between.oneOf(MEDDLING)!,
       seed: between.between(1, 2 ** 30),
     });
+  const files = new Dice(seed + 19);
+  if (files.chance(LATEST_SHARE)) {
+    faults.push(LATEST);
+    const no = count + KEEPING_MAX + OVERTAKINGS_MAX + MEDDLING_MAX + 1;
+    happenings.push({ no, at: Math.floor(files.next() * until), kind: LATEST, seed: files.between(1, 2 ** 30) });
+  }
   happenings.sort((a, b) => a.at - b.at);
   return { seed, faults, happenings, until, devices: dice.between(2, 4) };
 }

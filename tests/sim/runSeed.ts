@@ -64,6 +64,7 @@ export async function runSeed(seed: number, options: RunOptions = {}): Promise<R
     heal(world);
     const end = plan.until + HEALING_MS;
     if (!(await passUntil(world, end, () => isQuiet(world)))) throw new Violation('SYNC-E1', await unrest(world));
+    for (const device of world.devices) checkLost(world, device);
     await proveAll(world, end);
     await keepAll(world);
     for (const device of world.devices) device.trust((key) => isCompared({ db: world.db, userId: device.userId }, key));
@@ -72,6 +73,12 @@ export async function runSeed(seed: number, options: RunOptions = {}): Promise<R
   } catch (error) {
     return resultOf(world, seed, error instanceof Violation ? error.message : `Error: ${(error as Error).stack ?? String(error)}`);
   }
+}
+
+/** SYNC-C21: what a disk has lost is loaded again without anybody asking for it. @throws Violation */
+function checkLost({ db }: World, device: SimDevice): void {
+  const lost = [...device.lost].filter((key) => isCompared({ db, userId: device.userId }, key));
+  if (lost.length > 0) throw new Violation('SYNC-C21', `${device.name} has not loaded again what its disk lost: ${lost.join(', ')}`);
 }
 
 /** Devices whose disk has lied are hashed, and what was damaged comes right in time. */

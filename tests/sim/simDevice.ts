@@ -1,5 +1,7 @@
 import { Replica } from '#sync/replica.ts';
 import type { Ports, TabMessage } from '#sync/ports.ts';
+import { rowKey } from '#sync/store/stores.ts';
+import { readSegment } from '#sync/tiers/readSegment.ts';
 import type { Dice } from './dice.ts';
 import type { Faults } from './faults.ts';
 import { Line } from './line.ts';
@@ -53,6 +55,8 @@ export class SimDevice {
   clockOff = 0;
   /** Rows (`table:id`) that its disk has damaged, and that have not come right since. */
   readonly damaged = new Set<string>();
+  /** Those of them whose bytes were lost: they come right by themselves. */
+  readonly lost = new Set<string>();
   /** Rows of it were damaged, and nobody has had it hashed since. */
   isDoubtful = false;
   /** Pins (`cases:<id>`) that its person has taken away. */
@@ -129,6 +133,22 @@ export class SimDevice {
     // What had been repaired since is as damaged as it was.
     for (const key of this.#damagedBefore.get(this.disk.data) ?? []) this.damaged.add(key);
     return true;
+  }
+
+  /** The machine stops, and the bytes of some segments are lost with it. False: there was none. */
+  loseBytes(dice: Dice): boolean {
+    for (const one of this.tabs) this.crash(one);
+    const share = dice.next();
+    const hit = this.disk.loseBytes(() => dice.chance(share));
+    for (const { segment } of hit) {
+      const { table, ids } = readSegment(segment);
+      for (const id of ids) {
+        this.damaged.add(rowKey(table, id));
+        this.lost.add(rowKey(table, id));
+      }
+    }
+    if (hit.length > 0) this.isDoubtful = true;
+    return hit.length > 0;
   }
 
   /** A frozen tab goes on. */

@@ -1,4 +1,6 @@
 import type { Durability, Key, Kv, KvTx } from '#sync/store/kv.ts';
+import { BESIDE_STORES } from '#sync/store/besideTx.ts';
+import type { SegmentRecord } from '#sync/tiers/packedColumns.ts';
 import type { ReplicaMeta, StoredMutation } from '#sync/store/stores.ts';
 import type { Dice } from './dice.ts';
 import type { Faults } from './faults.ts';
@@ -53,6 +55,7 @@ export class SimDisk {
     return {
       read: (stores, body) => this.#transact(tab, stores, null, body),
       write: (stores, body, durability = 'relaxed') => this.#transact(tab, stores, durability, body),
+      isDamaged: () => this.#transact(tab, BESIDE_STORES, null, async (tx) => (await segmentsIn(tx)).some(isLost)),
       close: () => undefined,
       destroy: async () => this.wipe(),
     };
@@ -81,6 +84,21 @@ export class SimDisk {
     if (record) records.set(key, record);
     else records.delete(key);
     this.data = new Map(this.data).set(store, records);
+  }
+
+  /** The machine stops: all tabs must be dropped first. What lies beside the records of these segments is lost, and nothing else. */
+  loseBytes(isHit: (segment: SegmentRecord) => boolean): SegmentRecord[] {
+    this.#transactions = [];
+    this.#unflushed = [];
+    const hit: SegmentRecord[] = [];
+    for (const store of BESIDE_STORES) {
+      for (const record of [...(this.data.get(store)?.values() ?? [])] as SegmentRecord[]) {
+        if (!('segment' in record) || isLost(record) || !isHit(record)) continue;
+        this.damage(store, record.key, { ...record, segment: new ArrayBuffer(0) });
+        hit.push(record);
+      }
+    }
+    return hit;
   }
 
   wipe(): void {
@@ -205,6 +223,13 @@ export class SimDisk {
     this.#transactions = this.#transactions.filter((other) => other !== t);
     this.#pump();
   }
+}
+
+const isLost = ({ segment }: SegmentRecord): boolean => segment.byteLength === 0;
+
+async function segmentsIn(tx: KvTx): Promise<SegmentRecord[]> {
+  const all = await Promise.all(BESIDE_STORES.map((store) => tx.all<SegmentRecord>(store)));
+  return all.flat().filter((record) => 'segment' in record);
 }
 
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
