@@ -72,7 +72,7 @@ test('[SYNC-C10] killed at any step a change is whole or not there: row, entry a
     }
     killed += 1;
   }
-  expect(killed).toBeGreaterThan(8);
+  expect(killed).toBeGreaterThan(5);
 });
 
 test('[SYNC-C10] a journal that cannot write does not stop anybody; it takes what it missed with the next change', async () => {

@@ -36,7 +36,7 @@ export function mutateLocally(
   now: string,
   how: Pick<Particulars, 'holdMs' | 'place'> = {},
 ): Promise<Taken> {
-  return kv.write(ALL_STORES, (tx) => issue(tx, name, input, now, how), 'strict');
+  return kv.write(ALL_STORES, (tx) => issueAlone(tx, name, input, now, how), 'strict');
 }
 
 /** Options of one change: the group it is made in, and who notifies the readers of the rows that it wrote. */
@@ -73,6 +73,10 @@ export function mutateBatch(kv: Kv, changes: readonly MutationCall[], group: str
       }),
     'strict',
   );
+}
+
+function issueAlone(tx: KvTx, name: string, input: unknown, now: string, how: Particulars): Promise<Taken> {
+  return runBatch(tx, [{ name, input }], (batch) => issue(batch.tx, name, input, now, { ...how, announce: batch.announce }));
 }
 
 /** Makes a change as `mutateLocally` does, in a transaction that does more. */

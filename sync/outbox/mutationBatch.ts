@@ -2,6 +2,7 @@ import type { TableName } from '#domain/tables.ts';
 import { targetOf } from '../overlay/rebase.ts';
 import { batchingTx } from '../store/batchingTx.ts';
 import { announceChanges } from '../store/changes.ts';
+import { readEntries } from '../store/entries.ts';
 import type { KvTx } from '../store/kv.ts';
 import { rowKey } from '../store/stores.ts';
 import { readChunkRowsAhead } from '../tiers/chunkRows.ts';
@@ -20,7 +21,7 @@ export interface MutationBatch {
   announce: (tx: KvTx, touched: ReadonlySet<string>) => void;
 }
 
-/** Runs `work` with the rows of these changes read at once; writes are flushed, and readers notified, once at the end. */
+/** Runs `work` with what these changes need read at once; writes are flushed, and readers notified, once at the end. */
 export async function runBatch<T>(tx: KvTx, changes: readonly MutationCall[], work: (batch: MutationBatch) => Promise<T>): Promise<T> {
   const batch = batchingTx(tx);
   await readAhead(batch, changes);
@@ -34,23 +35,24 @@ export async function runBatch<T>(tx: KvTx, changes: readonly MutationCall[], wo
   return done;
 }
 
-/** Reads the rows that the changes act on at once, instead of one by one. */
+/** Reads what every change looks at, and the rows that these act on, at once instead of one by one: each question costs a way to the disk and back. */
 async function readAhead(tx: KvTx, changes: readonly MutationCall[]): Promise<void> {
   const ids = new Map<TableName, string[]>();
   for (const { name, input } of changes) {
     const target = targetOf(name, input);
     if (target) ids.set(target.table, [...(ids.get(target.table) ?? []), target.id]);
   }
-  for (const [table, some] of ids) {
-    const hot = await tx.many(table, some);
+  const rows = [...ids].map(async ([table, some]) => {
+    const shadows = tx.many(
+      'shadow',
+      some.map((id) => rowKey(table, id)),
+    );
+    const [hot] = await Promise.all([tx.many(table, some), shadows, tx.get('versions', table)]);
     await readChunkRowsAhead(
       tx,
       table,
       some.filter((_, i) => !hot[i]),
     );
-    await tx.many(
-      'shadow',
-      some.map((id) => rowKey(table, id)),
-    );
-  }
+  });
+  await Promise.all([tx.many('meta', ['facts', 'status']), readEntries(tx), ...rows]);
 }

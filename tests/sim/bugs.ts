@@ -71,9 +71,9 @@ export const BUGS: readonly Bug[] = [
   ),
   bug('effect and outbox entry in two transactions', [
     'sync/outbox/mutateLocally.ts',
-    "return kv.write(ALL_STORES, (tx) => issue(tx, name, input, now, how), 'strict');",
+    "return kv.write(ALL_STORES, (tx) => issueAlone(tx, name, input, now, how), 'strict');",
     `return kv.write(ALL_STORES, async (tx) => {
-      const taken = await issue(tx, name, input, now, how);
+      const taken = await issueAlone(tx, name, input, now, how);
       const entry = await tx.get('outbox', taken.mid);
       await tx.delete('outbox', [taken.mid]);
       return { taken, entry };
@@ -82,7 +82,11 @@ export const BUGS: readonly Bug[] = [
   bug('a number given twice', ['sync/outbox/mutateLocally.ts', 'nextMid: mid + 1', 'nextMid: mid']),
   bug(
     'promised before it is on any disk',
-    ['sync/outbox/mutateLocally.ts', "issue(tx, name, input, now, how), 'strict')", "issue(tx, name, input, now, how), 'relaxed')"],
+    [
+      'sync/outbox/mutateLocally.ts',
+      "issueAlone(tx, name, input, now, how), 'strict')",
+      "issueAlone(tx, name, input, now, how), 'relaxed')",
+    ],
     ['sync/outbox/journallingKv.ts', 'return news.length > 0;', 'waiting = []; return false;'],
   ),
   bug('journal not read', ['sync/outbox/recover.ts', 'const clients = foldLines(lines);', 'const clients = foldLines([]);']),
