@@ -1,6 +1,7 @@
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { noteAbsence, type RowChange } from './absence.ts';
+import { batchingTx } from '../store/batchingTx.ts';
 import { announceChanges } from '../store/changes.ts';
 import { fencedMeta, wipeRows, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
@@ -9,20 +10,26 @@ import { Tally } from '../digest/tally.ts';
 import { readEntries, settleEntries } from '../store/entries.ts';
 import { peekImage } from '../overlay/images.ts';
 import { rebaseChanged } from '../overlay/rebase.ts';
+import { readRowsAhead } from '../store/rowsAhead.ts';
 import { rowKey, type ReplicaMeta, type StoredRow } from '../store/stores.ts';
 
 /**
  * Apply whole transactions and move the cursor, in one step (SYNC-C1). An answer that does not begin at the cursor changes
  * nothing (SYNC-C6); an answer that says `reset` erases the rows so that a boot begins (SYNC-C7).
  */
-export async function applyTxs(kv: KvTx, fence: number, news: Pick<Pull, 'from' | 'to' | 'txs' | 'reset'>): Promise<ReplicaMeta> {
-  const meta = await fencedMeta(kv, fence);
+export async function applyTxs(tx: KvTx, fence: number, news: Pick<Pull, 'from' | 'to' | 'txs' | 'reset'>): Promise<ReplicaMeta> {
+  const meta = await fencedMeta(tx, fence);
   if (news.reset) {
-    await wipeRows(kv, meta);
-    await writeMeta(kv, meta);
+    await wipeRows(tx, meta);
+    await writeMeta(tx, meta);
     return meta;
   }
   if (meta.cursor !== news.from || news.to < news.from) return meta;
+  const kv = batchingTx(tx);
+  await readRowsAhead(
+    kv,
+    news.txs.flatMap(({ ops }) => ops.map(([table, , row]) => rowKey(table, row.id))),
+  );
   const { changed, reopened, changes } = await writeOps(kv, news.txs);
   meta.cursor = news.to;
   await noteAbsence(kv, changes, news.to);
@@ -31,6 +38,7 @@ export async function applyTxs(kv: KvTx, fence: number, news: Pick<Pull, 'from' 
   meta.owed = [...new Set([...(meta.owed ?? []), ...(await missingSets(kv, reopened))])];
   await writeMeta(kv, meta);
   await announceChanges(kv, new Set([...changed, ...rewritten]));
+  await kv.flush();
   return meta;
 }
 

@@ -24,6 +24,7 @@ const aheadName = (table: TableName, id: string): string => `row ahead:${table}:
 
 /** Opens each chunk of these rows once, for whoever asks for one of them later in the same transaction, in whatever order. */
 export async function readChunkRowsAhead(tx: KvTx, table: TableName, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const directory = await readDirectory(tx, table);
   const whole = ids.filter((id) => directory.chunks[chunkAt(directory, id)]?.whole).sort();
   const rows = await readChunkRows(tx, table, whole);

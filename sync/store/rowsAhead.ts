@@ -1,0 +1,31 @@
+import type { TableName } from '#domain/tables.ts';
+import { readChunkRowsAhead } from '../tiers/chunkRows.ts';
+import type { batchingTx } from './batchingTx.ts';
+import { rowKey, splitKey } from './stores.ts';
+
+/** Reads what is here of these rows at once instead of one by one: each question costs a way to the disk and back. @throws NotHereError */
+export async function readRowsAhead(batch: ReturnType<typeof batchingTx>, keys: Iterable<string>): Promise<void> {
+  const byTable = Map.groupBy([...new Set(keys)].map(splitKey), ({ table }) => table);
+  await Promise.all(
+    [...byTable].map(([table, rows]) =>
+      readTableAhead(
+        batch,
+        table,
+        rows.map(({ id }) => id),
+      ),
+    ),
+  );
+}
+
+async function readTableAhead(batch: ReturnType<typeof batchingTx>, table: TableName, ids: readonly string[]): Promise<void> {
+  const shadows = batch.many(
+    'shadow',
+    ids.map((id) => rowKey(table, id)),
+  );
+  const [hot] = await Promise.all([batch.many(table, ids), shadows, batch.get('versions', table)]);
+  await readChunkRowsAhead(
+    batch,
+    table,
+    ids.filter((_, i) => !hot[i]),
+  );
+}
