@@ -9,6 +9,18 @@ import { ColumnTable } from '../tiers/columnTable.ts';
 import type { Tables } from './links.ts';
 import { changesSince, loadTable, patchFromCommit, patchTable, type HeldTable } from './loadTable.ts';
 
+type InTurn = <R>(work: () => Promise<R>) => Promise<R>;
+
+/** Returns a way to do things one after the other. */
+function turns(): InTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
 /**
  * The columns of the tables that somebody asked about, in the worker's memory: patched by the ids that each change announces;
  * a change too large to name, or one missed, loads the table anew.
@@ -17,7 +29,10 @@ export class ColumnStore {
   readonly #kv: Kv;
   readonly #held = new Map<TableName, HeldTable>();
   readonly #loading = new Map<TableName, Promise<void>>();
-  #turn: Promise<unknown> = Promise.resolve();
+  /** One refresh at a time: two that overlap could patch the same table out of order. */
+  readonly #inTurn = turns();
+  /** One portion of one table at a time: who asks for something else meanwhile waits for no more than that. */
+  readonly #inPortions = turns();
   /** The versions of the tables in memory at one moment, kept through the commits of this tab; null: one of another tab came between. */
   #now: Map<TableName, number> | null = null;
 
@@ -77,14 +92,7 @@ export class ColumnStore {
     return new Map(names.map((name) => [name, this.#held.get(name)!.table]));
   }
 
-  /** One refresh at a time: two that overlap could patch the same table out of order. */
-  #inTurn<R>(work: () => Promise<R>): Promise<R> {
-    const turn = this.#turn.then(work);
-    this.#turn = turn.catch(() => undefined);
-    return turn;
-  }
-
-  /** Every table is loaded once, and each for itself: nobody waits for what they did not ask for. */
+  /** Every table is loaded once, side by side with the others: nobody waits for all of what they did not ask for. */
   async #loaded(names: readonly TableName[]): Promise<void> {
     await Promise.all(names.filter((name) => !this.#held.has(name)).map((name) => this.#load(name)));
   }
@@ -92,7 +100,7 @@ export class ColumnStore {
   #load(name: TableName): Promise<void> {
     const under = this.#loading.get(name);
     if (under) return under;
-    const load = loadTable(this.#kv, name)
+    const load = loadTable(this.#kv, name, this.#inPortions)
       .then((held) => void this.#held.set(name, held))
       .finally(() => this.#loading.delete(name));
     this.#loading.set(name, load);

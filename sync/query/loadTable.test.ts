@@ -22,7 +22,7 @@ async function damaged(whole: boolean): Promise<ReturnType<typeof memoryKv>> {
 }
 
 test('[SYNC-C20] where the columns of a chunk are lost, its rows stand in for them, under the rows that lie over them', async () => {
-  const { table } = await loadTable(await damaged(true), 'cases');
+  const { table } = await loadTable(await damaged(true), 'cases', (work) => work());
   const found: unknown[] = [];
   table.forEach((slot, id) => found.push([id, table.value(slot, 'status')]));
   expect(found.toSorted()).toEqual([
@@ -32,6 +32,6 @@ test('[SYNC-C20] where the columns of a chunk are lost, its rows stand in for th
 });
 
 test('[SYNC-C20] where neither columns nor rows are here, the rest is answered instead of being looked for without end', async () => {
-  const { table } = await loadTable(await damaged(false), 'cases');
+  const { table } = await loadTable(await damaged(false), 'cases', (work) => work());
   expect(table.count).toBe(1);
 });

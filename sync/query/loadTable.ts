@@ -19,29 +19,41 @@ export interface HeldTable {
   gone: Set<string>;
 }
 
-/** Chunks that are asked for at once: the store reads the next while one is laid into memory, and each comes as a task of its own. */
-const CHUNKS_AT_ONCE = 4;
+/** Rows that are asked for at once, in as many chunks as hold them: the store reads the next while one is laid into memory. */
+const ROWS_AT_ONCE = 8000;
 
 /** A chunk was rewritten while the table was being loaded from it. */
 class MovedError extends Error {}
 
 /**
- * Load a table into memory: rows that lie one by one, then chunk after chunk, some in each transaction, so that other questions
- * are answered in between.
+ * Load a table into memory: rows that lie one by one, then chunk after chunk, some in each transaction and each of these `inTurn`,
+ * so that other questions are answered in between.
  */
-export async function loadTable(kv: Kv, name: TableName): Promise<HeldTable> {
+export async function loadTable(kv: Kv, name: TableName, inTurn: <R>(work: () => Promise<R>) => Promise<R>): Promise<HeldTable> {
   for (;;) {
     const { held, chunks } = await kv.read(['versions', ...rowStores(name)], async (tx) => begin(tx, name));
     try {
-      for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE) {
-        const some = chunks.slice(at, at + CHUNKS_AT_ONCE);
-        await kv.read(CHUNK_STORES, (tx) => Promise.all(some.map((chunk) => addChunk(tx, name, held, chunk))));
-      }
+      for (const some of portionsOf(chunks))
+        await inTurn(() => kv.read(CHUNK_STORES, (tx) => Promise.all(some.map((chunk) => addChunk(tx, name, held, chunk)))));
       return held;
     } catch (error) {
       if (!(error instanceof MovedError)) throw error;
     }
   }
+}
+
+function portionsOf(chunks: readonly Chunk[]): Chunk[][] {
+  const portions: Chunk[][] = [];
+  let rows = Infinity;
+  for (const chunk of chunks) {
+    if (rows + chunk.n > ROWS_AT_ONCE) {
+      portions.push([]);
+      rows = 0;
+    }
+    portions.at(-1)!.push(chunk);
+    rows += chunk.n;
+  }
+  return portions;
 }
 
 async function begin(tx: KvTx, name: TableName): Promise<{ held: HeldTable; chunks: Chunk[] }> {

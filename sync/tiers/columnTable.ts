@@ -1,5 +1,5 @@
 import type { AnyRow } from '#domain/noun.ts';
-import { fillColumn } from './fillColumn.ts';
+import { fillColumn, placesOf } from './fillColumn.ts';
 import { makeColumn, PlainColumn, type Column } from './column.ts';
 import type { ColumnForm } from './columnFields.ts';
 import type { PackedColumn } from './packedColumns.ts';
@@ -75,15 +75,20 @@ export class ColumnTable {
 
   /** The rows of a chunk; those that are here already, and those in `except`, stay as they are. */
   append(ids: readonly string[], fields: Readonly<Record<string, PackedColumn>>, except: ReadonlySet<string>): void {
-    const slots = new Int32Array(ids.length);
-    ids.forEach((id, i) => {
-      slots[i] = this.#slots.has(id) || except.has(id) ? -1 : this.take(id);
-    });
+    const slots = new Int32Array(ids.length).fill(-1);
+    const taken: number[] = [];
+    for (let i = 0; i < ids.length; i += 1) {
+      const id = ids[i]!;
+      if (this.#slots.has(id) || except.has(id)) continue;
+      slots[i] = this.#takeNew(id);
+      taken.push(slots[i]!);
+    }
+    const places = placesOf(slots, taken);
     for (const [field, column] of this.#columns) {
       const packed = fields[field] ?? NOTHING;
-      if (!fillColumn(column, slots, packed, this.size)) this.#fillPlain(field, slots, packed);
+      if (!fillColumn(column, places, packed, this.size)) this.#fillPlain(field, slots, packed);
     }
-    this.step([...slots].filter((slot) => slot >= 0));
+    this.step(taken);
   }
 
   /** Slots that changed after `stamp`; null when that is not known any more. */
@@ -97,9 +102,11 @@ export class ColumnTable {
 
   /** A slot for a row: its own, or a new one. */
   private take(id: string): number {
-    let slot = this.#slots.get(id);
-    if (slot !== undefined) return slot;
-    slot = this.#free.pop() ?? this.ids.length;
+    return this.#slots.get(id) ?? this.#takeNew(id);
+  }
+
+  #takeNew(id: string): number {
+    const slot = this.#free.pop() ?? this.ids.length;
     this.ids[slot] = id;
     this.#slots.set(id, slot);
     if (slot >= this.alive.length) {
