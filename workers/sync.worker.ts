@@ -15,6 +15,8 @@ import type {
   Left,
   Refusal,
   ReplicaApi,
+  ReplicaCount,
+  ReplicaGroup,
   ReplicaDevice,
   ReplicaListener,
   ReplicaQuery,
@@ -105,6 +107,8 @@ const outbox = (): Outbox => open().outbox;
 const api: ReplicaApi = {
   rows: withVerbs(rows, {
     query: <T extends TableName>(q: ReplicaQuery<T>, seen?: SeenVersions) => opened(answers).query(q, seen),
+    count: (q: ReplicaCount, seen?: SeenVersions) => opened(answers).count(q, seen),
+    groupBy: <T extends TableName>(q: ReplicaGroup<T>, seen?: SeenVersions) => opened(answers).groupBy(q, seen),
     search: (question: SearchQuestion, seen?: SeenVersions) => opened(search).search(question, seen),
   }),
   outbox: withVerbs(outbox, {

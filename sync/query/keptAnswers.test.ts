@@ -29,7 +29,15 @@ function opened(device: Device): { tab: Replica; answers: KeptAnswers; asked: ()
       asked += 1;
       return tab.rows.query(...args);
     },
-  } as Pick<Rows, 'query' | 'columns'>;
+    count: (...args: Parameters<Rows['count']>) => {
+      asked += 1;
+      return tab.rows.count(...args);
+    },
+    groupBy: (...args: Parameters<Rows['groupBy']>) => {
+      asked += 1;
+      return tab.rows.groupBy(...args);
+    },
+  } as Pick<Rows, 'query' | 'count' | 'groupBy' | 'columns'>;
   const answers = new KeptAnswers(device.kv, rows, device.clock);
   const close = (): void => {
     answers.stop();
@@ -72,6 +80,28 @@ test('[SYNC-C20] a list whose rows have changed since is found anew', async () =
   const next = opened(device);
   expect(idsOf(await next.answers.query(NEW))).toEqual(['c2']);
   expect(next.asked()).toBe(1);
+});
+
+test('[SYNC-C20] counts are kept as lists are, those of none and of a list with the same filter too', async () => {
+  const { server, device } = await world();
+  const closed = { table: 'cases', filter: { status: { equals: 'CLOSED' } } } as const;
+  const byStatus = { table: 'cases', by: ['status'] } as const;
+  const first = opened(device);
+  await device.settle();
+  await first.answers.count(closed);
+  await first.answers.groupBy(byStatus);
+  await device.settle(WRITTEN_MS);
+  first.close();
+  await device.settle();
+  const next = opened(device);
+  expect(await next.answers.count(closed)).toBe(0);
+  expect(await next.answers.groupBy(byStatus)).toMatchObject([{ count: 2 }]);
+  expect(next.asked()).toBe(0);
+  expect((await next.answers.query(closed)).rows).toEqual([]);
+  expect(next.asked()).toBe(1);
+  server.commit({ cases: { c1: aCase('c1', { status: 'CLOSED' }) } });
+  await device.settle(WRITTEN_MS);
+  expect(await next.answers.count(closed)).toBe(1);
 });
 
 test('[SYNC-C20] another list is no answer', async () => {

@@ -1,13 +1,13 @@
 import type { TableName } from '#domain/tables.ts';
 import type { Clock } from '../ports.ts';
-import type { ReplicaAnswer, ReplicaQuery, SeenVersions } from '../replicaApi.ts';
+import type { GroupCount, ReplicaAnswer, ReplicaCount, ReplicaGroup, ReplicaQuery, SeenVersions } from '../replicaApi.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import type { VersionRecord } from '../store/stores.ts';
 import { parentAsked, tablesOf } from './queryTables.ts';
 import type { Rows } from './rows.ts';
 
-/** Lists that a person may come back to, and how many rows a page may have to be worth keeping. */
-const KEPT_MAX = 12;
+/** Lists and counts that a person may come back to, and how many rows one may have to be worth keeping. */
+const KEPT_MAX = 24;
 const ROWS_MAX = 100;
 /** Answers are written when no other has come for this long. */
 const WRITE_AFTER_MS = 1000;
@@ -18,7 +18,7 @@ const LOAD_AFTER_MS = 100;
 interface Kept {
   key: string;
   at: SeenVersions;
-  answer: ReplicaAnswer;
+  answer: ReplicaAnswer | readonly GroupCount[] | number;
 }
 
 /** Gone with the rows (store/meta.ts). */
@@ -28,37 +28,49 @@ export interface AnswersRecord {
 }
 
 /**
- * The last answers of a tab, stored with the versions they were found at: whoever comes back to a list that nothing has moved
- * meanwhile sees it before the tables are in memory again (SYNC-C20).
+ * The last answers of a tab, stored with the versions they were found at: whoever comes back to a list or a count that nothing has
+ * moved meanwhile sees it before the tables are in memory again (SYNC-C20).
  */
 export class KeptAnswers {
   readonly #kv: Kv;
-  readonly #rows: Pick<Rows, 'query' | 'columns'>;
+  readonly #rows: Pick<Rows, 'query' | 'count' | 'groupBy' | 'columns'>;
   readonly #clock: Clock;
   #kept: Kept[] = [];
   #cancel: (() => void) | null = null;
   #stopped = false;
 
-  constructor(kv: Kv, rows: Pick<Rows, 'query' | 'columns'>, clock: Clock) {
+  constructor(kv: Kv, rows: Pick<Rows, 'query' | 'count' | 'groupBy' | 'columns'>, clock: Clock) {
     this.#kv = kv;
     this.#rows = rows;
     this.#clock = clock;
   }
 
-  async query<T extends TableName>(query: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>> {
+  query<T extends TableName>(query: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>> {
+    return this.#answered(query, JSON.stringify(query), () => this.#rows.query(query, seen));
+  }
+
+  count(query: ReplicaCount, seen?: SeenVersions): Promise<number> {
+    return this.#answered(query, `count ${JSON.stringify(query)}`, () => this.#rows.count(query, seen));
+  }
+
+  groupBy<T extends TableName>(asked: ReplicaGroup<T>, seen?: SeenVersions): Promise<GroupCount[]> {
+    const query = asked as unknown as ReplicaGroup;
+    return this.#answered(query, `groups ${JSON.stringify(query)}`, () => this.#rows.groupBy(query, seen));
+  }
+
+  async #answered<A extends Kept['answer']>(query: ReplicaQuery, key: string, ask: () => Promise<A>): Promise<A> {
     const names = tablesOf(query);
-    if (parentAsked(query)) return this.#rows.query(query, seen);
-    const key = JSON.stringify(query);
+    if (parentAsked(query)) return ask();
     if (!this.#rows.columns.standing(names)) {
       const stored = await this.#kv.read(['meta', 'versions'], (tx) => storedAnswer(tx, key, names));
-      if (stored) {
+      if (stored !== null) {
         void this.#clock.timer(LOAD_AFTER_MS, () => void this.#load(names));
-        return stored as ReplicaAnswer<T>;
+        return stored as A;
       }
     }
-    const answer = await this.#rows.query(query, seen);
+    const answer = await ask();
     const at = this.#rows.columns.standing(names);
-    if (at && answer.rows.length <= ROWS_MAX) this.#keep({ key, at, answer });
+    if (at && rowsIn(answer) <= ROWS_MAX) this.#keep({ key, at, answer });
     return answer;
   }
 
@@ -92,7 +104,12 @@ export class KeptAnswers {
   }
 }
 
-async function storedAnswer(tx: KvTx, key: string, names: readonly TableName[]): Promise<ReplicaAnswer | null> {
+function rowsIn(answer: Kept['answer']): number {
+  if (typeof answer === 'number') return 0;
+  return 'rows' in answer ? answer.rows.length : answer.length;
+}
+
+async function storedAnswer(tx: KvTx, key: string, names: readonly TableName[]): Promise<Kept['answer'] | null> {
   const found = (await tx.get<AnswersRecord>('meta', 'answers'))?.kept.find((one) => one.key === key);
   if (!found || !names.every((name) => name in found.at)) return null;
   return stands(found.at, await versionsIn(tx)) ? found.answer : null;
