@@ -2,6 +2,7 @@ import type { Product } from '#tests/e2e/support/product.ts';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cutShort } from '#tests/e2e/support/bytesBeside.ts';
+import { loseReplicas } from '#tests/e2e/support/loseReplicas.ts';
 import type { Desk } from './desk.ts';
 
 /** What befalls people and their machines; each ends by itself and leaves things working, or waiting to be opened again. */
@@ -94,10 +95,7 @@ export type FaultName = keyof typeof FAULTS;
 
 async function deleteDatabase(desk: Desk, next: () => number): Promise<void> {
   const page = desk.tabs[pick(desk, next)];
-  await page?.evaluate(async () => {
-    const names = (await indexedDB.databases()).map((db) => db.name ?? '').filter((name) => /^weighstation-(?!sealed)/.test(name));
-    await Promise.all(names.map((name) => new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done))));
-  });
+  if (page) await loseReplicas(page);
 }
 
 /** The files that devices of staff are filled from, as they lie on the disk of the server. */

@@ -1,4 +1,5 @@
 import { dismissedAlerts } from './support/dismissed.ts';
+import { loseReplicas } from './support/loseReplicas.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -24,16 +25,7 @@ async function loseDatabases(): Promise<void> {
   const { page } = agent;
   // A page of the same origin that holds no replica open.
   await page.goto(`${product.origin}/healthz`);
-  await page.evaluate(async () => {
-    for (const { name } of await indexedDB.databases()) {
-      if (!name) continue;
-      await new Promise<void>((done, failed) => {
-        const request = indexedDB.deleteDatabase(name);
-        request.onsuccess = () => done();
-        request.onerror = () => failed(new Error(String(request.error)));
-      });
-    }
-  });
+  await loseReplicas(page);
 }
 
 const files = (): Promise<number> =>
@@ -106,13 +98,6 @@ test('[SYNC-C11] changes made offline in two tabs come back after the browser lo
   await expect(note).toBeHidden();
 });
 
-/** The same under the eyes of a tab that lives on. */
-const loseDatabasesHere = (): Promise<void> =>
-  agent.page.evaluate(async () => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('weighstation-') ? name : []));
-    await Promise.all(names.map((name) => new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done))));
-  });
-
 test('[SYNC-C11] a tab that has lost its database once keeps safety copies again: what it does next survives the second loss', async () => {
   const page = agent.page;
   await page.goto(`${product.origin}/alerts?alert_status=NON_CRITICAL`);
@@ -126,7 +111,7 @@ test('[SYNC-C11] a tab that has lost its database once keeps safety copies again
     predicate: (request) => (request.postData() ?? '').includes('SyncDigest'),
     timeout: 60_000,
   });
-  await loseDatabasesHere();
+  await loseReplicas(page);
   await compared;
   await expect(rows.nth(1)).toBeVisible();
   await agent.upToDate();
@@ -138,7 +123,7 @@ test('[SYNC-C11] a tab that has lost its database once keeps safety copies again
   await rows.nth(1).focus();
   await page.keyboard.press('d');
   await expect(agent.sync()).toContainText('1 change waiting');
-  await loseDatabasesHere();
+  await loseReplicas(page);
   await product.network.restore();
   await agent.context.setOffline(false);
   await expect.poll(dismissed, { timeout: 60_000 }).toBe(before + 1);

@@ -64,7 +64,7 @@ export async function runSeed(seed: number, options: RunOptions = {}): Promise<R
     heal(world);
     const end = plan.until + HEALING_MS;
     if (!(await passUntil(world, end, () => isQuiet(world)))) throw new Violation('SYNC-E1', await unrest(world));
-    for (const device of world.devices) checkLost(world, device);
+    for (const device of world.devices) await checkLost(world, device);
     await proveAll(world, end);
     await keepAll(world);
     for (const device of world.devices) device.trust((key) => isCompared({ db: world.db, userId: device.userId }, key));
@@ -76,7 +76,9 @@ export async function runSeed(seed: number, options: RunOptions = {}): Promise<R
 }
 
 /** SYNC-C21: what a disk has lost is loaded again without anybody asking for it. @throws Violation */
-function checkLost({ db }: World, device: SimDevice): void {
+async function checkLost({ db }: World, device: SimDevice): Promise<void> {
+  // What has come right since its last commit is struck out.
+  await checkDevice(device, db);
   const lost = [...device.lost].filter((key) => isCompared({ db, userId: device.userId }, key));
   if (lost.length > 0) throw new Violation('SYNC-C21', `${device.name} has not loaded again what its disk lost: ${lost.join(', ')}`);
 }
