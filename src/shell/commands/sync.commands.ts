@@ -12,8 +12,13 @@ const canSync: Command['when'] = ({ sync: { phase } }) => {
 
 /** Makes the commands on the replica as a whole. */
 export function syncCommands(acts: ShellActs): readonly Command[] {
+  // Where nothing is new, nothing else on the screen says that it was asked for.
+  const syncNow: Command['run'] = (_ctx, tools) => {
+    acts.syncNow();
+    tools.toast('Checking with the server');
+  };
   return [
-    { ...base, id: 'sync.now', title: 'Sync now', keywords: ['refresh', 'push'], net: 'online', when: canSync, run: acts.syncNow },
+    { ...base, id: 'sync.now', title: 'Sync now', keywords: ['refresh', 'push'], net: 'online', when: canSync, run: syncNow },
     {
       ...base,
       id: 'record.reload',
@@ -22,7 +27,7 @@ export function syncCommands(acts: ShellActs): readonly Command[] {
       group: 'Any record, forms',
       net: 'online',
       when: (ctx) => (ctx.mode === 'list' || ctx.mode === 'record') && canSync(ctx),
-      run: acts.syncNow,
+      run: syncNow,
     },
     {
       ...base,
