@@ -1,5 +1,6 @@
 import { frame, unframe } from '#sync/outbox/journalText.ts';
 import type { Journal } from '#sync/ports.ts';
+import { oneAtATime } from '#sync/oneAtATime.ts';
 import { folderOf, isCalled, kindFolder, type Folder } from './opfsFolder.ts';
 
 const FOLDER = 'outbox';
@@ -54,13 +55,7 @@ export function opfsJournal(replica: string): Journal {
     return { name, handle: await file.createSyncAccessHandle() };
   };
   let own: Promise<OwnFile> | null = null;
-  let turn: Promise<unknown> = Promise.resolve();
-  /** One thing at a time; a failure is the failure of that one thing. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = turn.then(work);
-    turn = done.catch(() => undefined);
-    return done;
-  };
+  const inTurn = oneAtATime();
   const mine = async (): Promise<OwnFile> => {
     own ??= create();
     // A file that could not be made is tried again the next time.

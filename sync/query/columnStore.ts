@@ -1,5 +1,6 @@
 import type { TableName } from '#domain/tables.ts';
 import type { SeenVersions } from '../replicaApi.ts';
+import { oneAtATime } from '../oneAtATime.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { isSeen, readWhere, rowStores } from '../store/rows.ts';
 import type { VersionRecord } from '../store/stores.ts';
@@ -8,18 +9,6 @@ import { allFields } from '../tiers/columnFields.ts';
 import { ColumnTable } from '../tiers/columnTable.ts';
 import type { Tables } from './links.ts';
 import { changesSince, loadTable, patchFromCommit, patchTable, type HeldTable } from './loadTable.ts';
-
-type InTurn = <R>(work: () => Promise<R>) => Promise<R>;
-
-/** Returns a way to do things one after the other. */
-function turns(): InTurn {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
-}
 
 /**
  * The columns of the tables that somebody asked about, in the worker's memory: patched by the ids that each change announces;
@@ -30,9 +19,9 @@ export class ColumnStore {
   readonly #held = new Map<TableName, HeldTable>();
   readonly #loading = new Map<TableName, Promise<void>>();
   /** One refresh at a time: two that overlap could patch the same table out of order. */
-  readonly #inTurn = turns();
+  readonly #inTurn = oneAtATime();
   /** One portion of one table at a time: who asks for something else meanwhile waits for no more than that. */
-  readonly #inPortions = turns();
+  readonly #inPortions = oneAtATime();
   /** The versions of the tables in memory at one moment, kept through the commits of this tab; null: one of another tab came between. */
   #now: Map<TableName, number> | null = null;
 

@@ -4,6 +4,7 @@ import type { Kv, KvTx } from '../store/kv.ts';
 import { isSeen, peekRow, rowStores, type HotRow } from '../store/rows.ts';
 import type { StoredRow, VersionRecord } from '../store/stores.ts';
 import type { Commit } from '../store/observedKv.ts';
+import type { InTurn } from '../oneAtATime.ts';
 import { allFields, columnFields } from '../tiers/columnFields.ts';
 import { ColumnTable } from '../tiers/columnTable.ts';
 import { CHUNK_STORES, readDirectory, type Chunk } from '../tiers/directory.ts';
@@ -29,7 +30,7 @@ class MovedError extends Error {}
  * Load a table into memory: rows that lie one by one, then chunk after chunk, some in each transaction and each of these `inTurn`,
  * so that other questions are answered in between.
  */
-export async function loadTable(kv: Kv, name: TableName, inTurn: <R>(work: () => Promise<R>) => Promise<R>): Promise<HeldTable> {
+export async function loadTable(kv: Kv, name: TableName, inTurn: InTurn): Promise<HeldTable> {
   for (;;) {
     const { held, chunks } = await kv.read(['versions', ...rowStores(name)], async (tx) => begin(tx, name));
     try {
@@ -44,14 +45,15 @@ export async function loadTable(kv: Kv, name: TableName, inTurn: <R>(work: () =>
 
 function portionsOf(chunks: readonly Chunk[]): Chunk[][] {
   const portions: Chunk[][] = [];
-  let rows = Infinity;
+  let rows = 0;
   for (const chunk of chunks) {
-    if (rows + chunk.n > ROWS_AT_ONCE) {
-      portions.push([]);
-      rows = 0;
-    }
-    portions.at(-1)!.push(chunk);
+    const last = portions.at(-1);
     rows += chunk.n;
+    if (last && rows <= ROWS_AT_ONCE) last.push(chunk);
+    else {
+      portions.push([chunk]);
+      rows = chunk.n;
+    }
   }
   return portions;
 }

@@ -1,6 +1,7 @@
 import type { TableName } from '#domain/tables.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { SearchAnswer, SearchQuestion, SeenVersions } from '../replicaApi.ts';
+import { oneAtATime } from '../oneAtATime.ts';
 import { readMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import type { ColumnStore } from '../query/columnStore.ts';
@@ -47,7 +48,7 @@ export class RecordSearch {
   #making: TableName | null = null;
   #isMaking = false;
   #storedAt = new Map<TableName, SeenVersions>();
-  #tail: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = oneAtATime();
   #followed: Promise<void> | null = null;
   #cancelFollow: (() => void) | null = null;
   #stopped = false;
@@ -138,9 +139,7 @@ export class RecordSearch {
 
   /** One at a time: two that overlap could put an older row over a newer one. */
   #catchUp(tables: readonly Searchable[]): Promise<void> {
-    const turn = this.#tail.then(() => this.#catchUpNow(tables));
-    this.#tail = turn.catch(() => undefined);
-    return turn;
+    return this.#inTurn(() => this.#catchUpNow(tables));
   }
 
   async #catchUpNow(asked: readonly Searchable[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { oneAtATime } from '../oneAtATime.ts';
 import type { Key, Kv, KvTx } from './kv.ts';
 import { ALL_STORES, keyPathOf } from './stores.ts';
 
@@ -9,7 +10,7 @@ const before = (a: Key, b: Key): number => (typeof a === typeof b ? (a < b ? -1 
 export function memoryKv(stores: readonly string[] = ALL_STORES, data: Data = new Map()): Kv & { data: Data } {
   for (const store of stores) if (!data.has(store)) data.set(store, new Map());
   const memo = new Map<string, unknown>();
-  let tail: Promise<unknown> = Promise.resolve();
+  const inTurn = oneAtATime();
 
   const open = (names: readonly string[], writable: boolean): { tx: KvTx; commit: () => void } => {
     const copies = new Map(names.map((name) => [name, new Map(data.get(name)!)]));
@@ -53,21 +54,19 @@ export function memoryKv(stores: readonly string[] = ALL_STORES, data: Data = ne
     return { tx, commit: () => copies.forEach((copy, name) => data.set(name, copy)) };
   };
 
-  const run = <R>(names: readonly string[], writable: boolean, body: (tx: KvTx) => Promise<R>): Promise<R> => {
-    const turn = tail.then(async () => {
+  const run = <R>(names: readonly string[], writable: boolean, body: (tx: KvTx) => Promise<R>): Promise<R> =>
+    inTurn(async () => {
       const { tx, commit } = open(names, writable);
       const result = await body(tx);
       if (writable) commit();
       return result;
     });
-    tail = turn.catch(() => undefined);
-    return turn;
-  };
 
   return {
     data,
     read: (names, body) => run(names, false, body),
     write: (names, body) => run(names, true, body),
+    isDamaged: async () => false,
     close: () => undefined,
     destroy: async () => data.forEach((store) => store.clear()),
   };

@@ -23,6 +23,7 @@ import {
   type SyncMutation,
   type SyncTx,
 } from '../protocol.ts';
+import { oneAtATime } from '../oneAtATime.ts';
 import { sha256Of } from './memoryBlobs.ts';
 import { openModelEnvelope } from './memoryVault.ts';
 
@@ -86,7 +87,8 @@ export class ModelServer {
   /** Changes a digest before it is sent, for a server that answers nonsense. */
   digested: (digest: Digest) => Digest = (digest) => digest;
   readonly #listeners = new Set<Listener>();
-  #turn: Promise<unknown> = Promise.resolve();
+  /** One mutation after the other, as the locks of the real server have it: none reads what another is about to write. */
+  readonly #inTurn = oneAtATime();
 
   get head(): number {
     return this.log.length;
@@ -323,13 +325,6 @@ export class ModelServer {
     const client = this.clients.get(clientId) ?? { last: 0, results: new Map<number, PushResult>() };
     this.clients.set(clientId, client);
     client.last = Math.max(client.last, ackMid);
-  }
-
-  /** One mutation after the other, as the locks of the real server have it: none reads what another is about to write. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(work);
-    this.#turn = done.catch(() => undefined);
-    return done;
   }
 
   async #perform(clientId: string, actor: Actor, m: SyncMutation): Promise<PushResult> {

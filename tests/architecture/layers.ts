@@ -22,7 +22,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'mutations.ts + apiMutations.ts + consequences.ts',
   ],
   sync: [
-    'protocol.ts + lineBlocks.ts + ports.ts + replicaApi.ts + syncStatus.ts + absenceRecord.ts + pinRecords.ts',
+    'protocol.ts + lineBlocks.ts + ports.ts + oneAtATime.ts + replicaApi.ts + syncStatus.ts + absenceRecord.ts + pinRecords.ts',
     // How rows are hashed, and the hashes added up.
     'digest/canon.ts + digest/hash.ts + digest/sums.ts',
     // A row is read from its own store or out of a pack: neither can be told without the other.
