@@ -6,7 +6,7 @@ import { forgetPerson } from '../leave/leaveDevice.ts';
 import { unsealOwn } from '../leave/unsealOwn.ts';
 import { acquireLead, beat } from './acquireLead.ts';
 import { backoffMs, jitteredBackoffMs } from './backoffMs.ts';
-import { FencedError, takeLead, writeMeta } from '../store/meta.ts';
+import { FencedError, takeLead } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import { PageAhead } from './pageAhead.ts';
 import { NetError, type Ports } from '../ports.ts';
@@ -193,12 +193,10 @@ interface Lead {
  */
 async function takeOver(kv: Kv, ports: Ports, isStopped: () => boolean): Promise<Lead | null> {
   await recoverOutbox(kv, ports, isStopped);
-  const isDamaged = (await kv.isDamaged?.()) ?? false;
+  const isDamaged = await kv.isDamaged();
   return kv.write(ALL_STORES, async (tx) => {
     if (isStopped()) return null;
     const last = await tx.get<StatusRecord>('meta', 'status');
-    const mine = await takeLead(tx, ports.random.id());
-    if (isDamaged) await writeMeta(tx, Object.assign(mine, { damaged: true }));
-    return { mine, queued: await hasQueued(tx), syncedAt: last?.syncedAt ?? null };
+    return { mine: await takeLead(tx, ports.random.id(), isDamaged), queued: await hasQueued(tx), syncedAt: last?.syncedAt ?? null };
   });
 }

@@ -67,13 +67,13 @@ test('[SYNC-C7] whoever erases the rows erases their bytes, and leaves those tha
 test('[SYNC-C21] bytes whose file is lost or too short read as damaged ones', async () => {
   const [name, disk] = [nameOf(), new Map<string, Uint8Array>()];
   await put(kvOf(name, memoryBytes(disk)), 'cases/1');
-  expect(await kvOf(name, memoryBytes(disk)).isDamaged!()).toBe(false);
+  expect(await kvOf(name, memoryBytes(disk)).isDamaged()).toBe(false);
   for (const [file, bytes] of disk) disk.set(file, bytes.slice(0, 299));
   expect(await get(kvOf(name, memoryBytes(disk)), 'cases/1')).toEqual(new Uint8Array());
-  expect(await kvOf(name, memoryBytes(disk)).isDamaged!()).toBe(true);
+  expect(await kvOf(name, memoryBytes(disk)).isDamaged()).toBe(true);
   disk.clear();
   expect(await get(kvOf(name, memoryBytes(disk)), 'cases/1')).toEqual(new Uint8Array());
-  expect(await kvOf(name, memoryBytes(disk)).isDamaged!()).toBe(true);
+  expect(await kvOf(name, memoryBytes(disk)).isDamaged()).toBe(true);
 });
 
 test('[SYNC-C16] a tab that dies while it erases leaves no file whose database is gone', async () => {

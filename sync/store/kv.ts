@@ -33,8 +33,8 @@ export interface Kv {
   read<R>(stores: readonly string[], body: (tx: KvTx) => Promise<R>): Promise<R>;
   /** `strict`: on disk before it resolves, for what exists nowhere else; `relaxed` may be lost with the machine's power, whole. */
   write<R>(stores: readonly string[], body: (tx: KvTx) => Promise<R>, durability?: Durability): Promise<R>;
-  /** Returns whether bytes that lie beside their records were lost; absent where records hold all of theirs. */
-  isDamaged?(): Promise<boolean>;
+  /** Returns whether bytes that lie beside their records were lost. */
+  isDamaged(): Promise<boolean>;
   close(): void;
   /** Delete the database itself. */
   destroy(): Promise<void>;

@@ -45,10 +45,11 @@ export function freshMeta(clientId: string): ReplicaMeta {
   };
 }
 
-/** Take the lead: every later write of an earlier leader is refused. Returns the new meta record. */
-export async function takeLead(kv: KvTx, clientId: string): Promise<ReplicaMeta> {
+/** Take the lead: every later write of an earlier leader is refused. `isDamaged`: bytes of rows were found lost. Returns the new meta record. */
+export async function takeLead(kv: KvTx, clientId: string, isDamaged = false): Promise<ReplicaMeta> {
   const meta = (await readMeta(kv)) ?? freshMeta(clientId);
   meta.leaderEpoch += 1;
+  if (isDamaged) meta.damaged = true;
   await writeMeta(kv, meta);
   return meta;
 }

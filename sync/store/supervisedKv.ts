@@ -163,7 +163,7 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
         return run((kv) => kv.write(stores, body, durability), durability === 'strict');
       return run(landOnce(random.id(), stores, body), true);
     },
-    isDamaged: () => run(async (kv) => (await kv.isDamaged?.()) ?? false),
+    isDamaged: () => run((kv) => kv.isDamaged()),
     /** Let go of the connection until it is needed again: a page that sleeps must not hold up the others. */
     pause: drop,
     close() {

@@ -36,6 +36,7 @@ export function faultyKv(kv: Kv, trouble: (write: boolean) => StoreTrouble): Kv 
   return {
     read: (stores, body) => run(false, (spoil) => kv.read(stores, spoil(body))),
     write: (stores, body, durability) => run(true, (spoil) => kv.write(stores, spoil(body), durability)),
+    isDamaged: () => kv.isDamaged(),
     close: () => {
       dead = true;
     },

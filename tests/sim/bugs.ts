@@ -181,11 +181,7 @@ export const BUGS: readonly Bug[] = [
     'if (!isOpen(id)) count(',
     'if (!isOpen(id) && at < 0) count(',
   ]),
-  bug('lost bytes are not looked for', [
-    'sync/engine/driver.ts',
-    'const isDamaged = (await kv.isDamaged?.()) ?? false;',
-    'const isDamaged = false;',
-  ]),
+  bug('lost bytes are not looked for', ['sync/engine/driver.ts', 'const isDamaged = await kv.isDamaged();', 'const isDamaged = false;']),
   bug('lost bytes are noted and nothing is done', ['sync/store/meta.ts', '!usable || meta.damaged', '!usable']),
   bug('a segment said to be newer than it is', ['sync/segments/storeSegments.ts', 'v: at, ...stateOf', 'v: at + 2, ...stateOf']),
   bug('segments of a database before it was restored', ['tests/sim/server/simSegments.ts', 'kept?.epoch === at.epoch && ', 'kept && ']),
