@@ -5,8 +5,7 @@ import type { ReplicaQuery } from '../replicaApi.ts';
 import { ModelServer } from '../testing/modelServer.ts';
 import { aCase } from '../testing/rows.ts';
 import { Device } from '../testing/world.ts';
-import { KeptAnswers, type AnswersRecord } from './keptAnswers.ts';
-import type { Rows } from './rows.ts';
+import { KeptAnswers, type AnsweringRows, type AnswersRecord } from './keptAnswers.ts';
 
 const AGENT: Actor = { userId: 'agent', role: 'AGENT', customerId: null };
 const NEW: ReplicaQuery<'cases'> = { table: 'cases', filter: { status: { equals: 'NEW' } }, sort: [{ field: 'id', direction: 'asc' }] };
@@ -23,21 +22,14 @@ async function world(): Promise<{ server: ModelServer; device: Device }> {
 function opened(device: Device): { tab: Replica; answers: KeptAnswers; asked: () => number; close: () => void } {
   const tab = device.tab();
   let asked = 0;
-  const rows = {
-    columns: tab.rows.columns,
-    query: (...args: Parameters<Rows['query']>) => {
+  const counted = <A extends unknown[], R>(verb: (...args: A) => R): ((...args: A) => R) => {
+    return (...args) => {
       asked += 1;
-      return tab.rows.query(...args);
-    },
-    count: (...args: Parameters<Rows['count']>) => {
-      asked += 1;
-      return tab.rows.count(...args);
-    },
-    groupBy: (...args: Parameters<Rows['groupBy']>) => {
-      asked += 1;
-      return tab.rows.groupBy(...args);
-    },
-  } as Pick<Rows, 'query' | 'count' | 'groupBy' | 'columns'>;
+      return verb.apply(tab.rows, args);
+    };
+  };
+  const { columns, query, count, groupBy } = tab.rows;
+  const rows = { columns, query: counted(query), count: counted(count), groupBy: counted(groupBy) } as AnsweringRows;
   const answers = new KeptAnswers(device.kv, rows, device.clock);
   const close = (): void => {
     answers.stop();

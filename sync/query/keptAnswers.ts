@@ -21,6 +21,9 @@ interface Kept {
   answer: ReplicaAnswer | readonly GroupCount[] | number;
 }
 
+/** The rows, as far as their answers are kept. */
+export type AnsweringRows = Pick<Rows, 'query' | 'count' | 'groupBy' | 'columns'>;
+
 /** Gone with the rows (store/meta.ts). */
 export interface AnswersRecord {
   key: 'answers';
@@ -33,13 +36,13 @@ export interface AnswersRecord {
  */
 export class KeptAnswers {
   readonly #kv: Kv;
-  readonly #rows: Pick<Rows, 'query' | 'count' | 'groupBy' | 'columns'>;
+  readonly #rows: AnsweringRows;
   readonly #clock: Clock;
   #kept: Kept[] = [];
   #cancel: (() => void) | null = null;
   #stopped = false;
 
-  constructor(kv: Kv, rows: Pick<Rows, 'query' | 'count' | 'groupBy' | 'columns'>, clock: Clock) {
+  constructor(kv: Kv, rows: AnsweringRows, clock: Clock) {
     this.#kv = kv;
     this.#rows = rows;
     this.#clock = clock;

@@ -12,11 +12,14 @@ interface Known {
 
 const inOrder = (a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** A transaction that keeps what it writes until `flush` is called. */
+export type BatchingTx = KvTx & { flush(): Promise<void> };
+
 /**
  * A transaction that asks the store once for each record and writes all at the end, when `flush` is called: hundreds of small
  * changes then cost a few requests. Records are the same objects for whoever reads them: they are not to be changed.
  */
-export function batchingTx(tx: KvTx): KvTx & { flush(): Promise<void> } {
+export function batchingTx(tx: KvTx): BatchingTx {
   const stores = new Map<string, Known>();
   const of = (store: string): Known => {
     let known = stores.get(store);

@@ -1,10 +1,13 @@
 import type { TableName } from '#domain/tables.ts';
 import { readChunkRowsAhead } from '../tiers/chunkRows.ts';
-import type { batchingTx } from './batchingTx.ts';
+import type { BatchingTx } from './batchingTx.ts';
 import { rowKey, splitKey } from './stores.ts';
 
-/** Reads what is here of these rows at once instead of one by one: each question costs a way to the disk and back. @throws NotHereError */
-export async function readRowsAhead(batch: ReturnType<typeof batchingTx>, keys: Iterable<string>): Promise<void> {
+/**
+ * Reads what is here of these rows, and the versions of their tables, at once instead of one by one: each question costs a way to
+ * the disk and back. Of rows that have not come whole it reads nothing.
+ */
+export async function readRowsAhead(batch: BatchingTx, keys: Iterable<string>): Promise<void> {
   const byTable = Map.groupBy([...new Set(keys)].map(splitKey), ({ table }) => table);
   await Promise.all(
     [...byTable].map(([table, rows]) =>
@@ -17,7 +20,7 @@ export async function readRowsAhead(batch: ReturnType<typeof batchingTx>, keys: 
   );
 }
 
-async function readTableAhead(batch: ReturnType<typeof batchingTx>, table: TableName, ids: readonly string[]): Promise<void> {
+async function readTableAhead(batch: BatchingTx, table: TableName, ids: readonly string[]): Promise<void> {
   const shadows = batch.many(
     'shadow',
     ids.map((id) => rowKey(table, id)),

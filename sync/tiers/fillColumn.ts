@@ -13,7 +13,7 @@ interface Places {
   count: number;
 }
 
-/** `taken`: the slots without those that are -1. */
+/** Returns where the values of a chunk go; `taken` has the slots without those that are -1. */
 export function placesOf(slots: Int32Array, taken: readonly number[]): Places {
   const count = taken.length;
   const from = taken.every((slot, i) => slot === taken[0]! + i) ? (taken[0] ?? -1) : -1;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
 import { looksRight } from './support/axe.ts';
+import { loseReplicas } from './support/loseReplicas.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -170,16 +171,8 @@ test('[SYNC-C18] a database that is deleted under an open tab is filled again wi
   const rows = page.getByRole('grid', { name: 'Cases' }).getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   const count = await rows.count();
-  await page.evaluate(async () => {
-    (window as { sameTab?: boolean }).sameTab = true;
-    const names = (await indexedDB.databases()).map(({ name }) => name!);
-    for (const name of names.filter((one) => one.startsWith('weighstation-'))) {
-      await new Promise((done) => {
-        const deleting = indexedDB.deleteDatabase(name);
-        deleting.onsuccess = deleting.onerror = done;
-      });
-    }
-  });
+  await page.evaluate(() => void ((window as { sameTab?: boolean }).sameTab = true));
+  await loseReplicas(page);
   await expect.poll(async () => (await readDevice(page)).databases.length).toBe(1);
   await agent.upToDate();
   await expect(rows).toHaveCount(count);

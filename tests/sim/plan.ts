@@ -43,7 +43,7 @@ const OVERTAKINGS_MAX = 3;
 /** What comes in the way of changes that wait, or have just left. */
 const MEDDLING = ['change taken back', 'change taken back', 'rows folded'] as const;
 const MEDDLING_MAX = 6;
-/** It came last, with chances of its own: what every seed decided before stays decided. */
+/** The fault that the simulator learned last; it has chances of its own, so that what every seed decided before stays decided. */
 const LATEST = 'bytes lost';
 const LATEST_SHARE = 0.3;
 export type HappeningKind =
@@ -51,7 +51,7 @@ export type HappeningKind =
   | (typeof KEEPING)[number]
   | (typeof MEDDLING)[number]
   | 'leader overtaken'
-  | 'bytes lost';
+  | typeof LATEST;
 
 export interface Happening {
   /** Its name in a shrunk run. */
