@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { countVitest } from './counts.ts';
-import { runWithSecondTry, type Runner } from './runWithReport.ts';
+import { runWithReport, runWithSecondTry, type Runner } from './runWithReport.ts';
 
 /** A runner of made-up files; a file is how its tests end, run by run. */
 function runnerOf(files: Record<string, string[][]>): Runner & { asked: string[][] } {
@@ -50,4 +50,14 @@ test('many failures are no accident and run once', async () => {
   const runner = runnerOf(Object.fromEntries(names.map((name) => [name, [['failed'], ['passed']]])));
   expect(await runWithSecondTry(runner)).toMatchObject({ passed: 0, failed: 11 });
   expect(runner.asked).toHaveLength(1);
+});
+
+test('a failure says in the note what was there instead', async () => {
+  const runner: Runner = { ...runnerOf({ a: [['failed']] }) };
+  const { run } = runner;
+  runner.run = async (files, reportFile) => ({
+    ...(await run(files, reportFile)),
+    output: 'Expected: 1\n  Received string:    "NOT SENT"\n',
+  });
+  expect(await runWithReport(runner)).toMatchObject({ failed: 1, note: 'Received string:    "NOT SENT"' });
 });

@@ -54,13 +54,26 @@ function resultOf({ code, output, report }: Ran): StepResult {
   const { passed, failed, skipped } = report ? sumOf(report) : { passed: 0, failed: 0, skipped: 0 };
   const times = [...(report?.files ?? [])].map(([file, { seconds }]) => ({ file: path.relative(process.cwd(), file), seconds }));
   if (passed + failed === 0) return { passed: 0, failed: 1, output: `${output}\nThe runner ran no test.` };
-  const notes = [...(skipped > 0 ? [`${skipped} of the failures are skipped tests`] : []), ...figuresIn(output)];
+  const notes = [
+    ...(skipped > 0 ? [`${skipped} of the failures are skipped tests`] : []),
+    ...figuresIn(output),
+    ...(failed > 0 ? received(output) : []),
+  ];
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, output, times, ...(notes.length ? { note: notes.join('; ') } : {}) };
 }
 
 /** The lines in which the suites of design/sync.md section 9 (T0 to T8) say what they did. */
 function figuresIn(output: string): string[] {
   return output.match(/^\[T\d\] .*$/gm) ?? [];
+}
+
+/** More of these, and more of each, would hide the rest of the line. */
+const RECEIVED_MAX = 3;
+const RECEIVED_CHARS_MAX = 300;
+
+/** What was there instead of what a test expected: of a long output, often only the end is kept. */
+function received(output: string): string[] {
+  return (output.match(/^ *Received.*$/gm) ?? []).slice(-RECEIVED_MAX).map((line) => line.trim().slice(0, RECEIVED_CHARS_MAX));
 }
 
 function readReport(file: string, count: Runner['count']): Report | null {
