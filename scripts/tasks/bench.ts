@@ -18,7 +18,7 @@ import { runNode } from '../runNode.ts';
 const USAGE = `npm run bench -- [options]
   --size demo|bench    one workspace; both without it
   --only app|peers     the product by itself on the screen, or engines side by side; both without it
-  --parts NAME,NAME    of the product by itself these parts alone: measureDrivers, measureMatrix, listPages, ...
+  --parts NAME,NAME    of the product by itself these parts alone: measureCold, measureDrivers, listPages, ...
   --only packets       audit packets of one driver and of 60, on the server alone
   --peers NAME,NAME    of ${PEERS.join(', ')}; all without it; none: ours alone
   --rows N             ours alone, on a bench workspace of about N rows, without the server's lines

@@ -162,8 +162,9 @@ async function inOrder<P extends Pick<Page, 'next' | 'ends'>>(
 ): Promise<P> {
   const page = await ahead.take(questionAt(place)!, isGood);
   for (const next of ends.behind(page)) {
-    const after = questionAt(behind(place, { next }));
-    if (after) ahead.foresee(after);
+    const after = behind(place, { next });
+    const question = isInFile(after) ? null : questionAt(after);
+    if (question) ahead.foresee(question);
   }
   return page;
 }
@@ -178,6 +179,9 @@ function shortBehind({ plan, at, after }: Place): Place[] {
   const long = sets.findIndex(({ rows, segments }) => rows > SHORT_ROWS || segments);
   return sets.slice(1, long < 0 ? undefined : Math.max(long, 1)).map((_, i) => ({ plan, at: at + 1 + i, after: null }));
 }
+
+/** Returns whether a file begins at a place: its rows come as a page only where that is lost. */
+const isInFile = ({ plan, at, after }: Place): boolean => plan[at]?.segments?.some(({ lo }) => lo === after) ?? false;
 
 /** The place after a page. */
 function behind({ plan, at }: Place, { next }: Pick<Page, 'next'>): Place {
