@@ -83,7 +83,8 @@ test('[SYNC-E1] [SYNC-E2] under chaos nothing that was taken is lost or doubled,
   }
   let verdict = await judge(product, desks);
   // What the product itself notes about its screens may be on its way at any moment.
-  await expect.poll(async () => (verdict = await judge(product, desks)).diverged, { timeout: FAULT_MS }).toEqual([]);
+  const message = `seed ${SEED}, after\n${timeline.join('\n')}`;
+  await expect.poll(async () => (verdict = await judge(product, desks)).diverged, { timeout: FAULT_MS, message }).toEqual([]);
   console.log(
     `[T5] chaos: seed ${SEED}, ${FAULT_COUNT} faults (${[...done].map(([name, n]) => `${name} ${n}`).join(', ')}), ` +
       `${verdict.issued} changes taken, ${verdict.unknown} cut off, ${verdict.lost.length} lost, ${verdict.doubled.length} doubled, ${verdict.diverged.length} rows differ`,
