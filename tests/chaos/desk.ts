@@ -1,4 +1,4 @@
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -14,6 +14,9 @@ const LEAVE_MS = 45_000;
 
 /** What became of a comment that somebody wrote: `issued` when the product took it, `unknown` when the tab died meanwhile. */
 export type Fate = 'issued' | 'unknown';
+
+/** The way on from the page that tells what could not be sent. */
+const goOnFrom = (page: Page): Locator => page.getByRole('button', { name: 'Go to sign-in' });
 
 /** One person at one computer with several tabs, each on a case of theirs. */
 export class Desk {
@@ -66,6 +69,10 @@ export class Desk {
   async #enter(page: Page, href: string): Promise<void> {
     const box = page.getByRole('textbox', { name: 'Comment' });
     const email = page.getByLabel('Email');
+    // A kill takes a session with it that had just begun: the product leaves, and tells what could not be sent.
+    const goOn = goOnFrom(page);
+    await box.or(email).or(goOn).first().waitFor();
+    if (await goOn.isVisible()) await goOn.click();
     await box.or(email).first().waitFor();
     if (!(await email.isVisible())) return;
     await email.fill(this.email);
@@ -130,7 +137,7 @@ export class Desk {
     await page.goto(`${this.#product.origin}/logout`);
     // What could not be sent is told first; the person reads it and goes on.
     const email = page.getByLabel('Email');
-    const goOn = page.getByRole('button', { name: 'Go to sign-in' });
+    const goOn = goOnFrom(page);
     await email.or(goOn).first().waitFor({ timeout: LEAVE_MS });
     for (const tab of this.tabs.keys()) await this.closeTab(tab).catch(() => undefined);
     this.busy = false;
