@@ -1,4 +1,3 @@
-import { oneAtATime } from '#sync/oneAtATime.ts';
 import type { Command } from './types.ts';
 
 /**
@@ -6,6 +5,11 @@ import type { Command } from './types.ts';
  * two quick presses of a toggle end where they began.
  */
 export function inTurn(run: Command['run']): Command['run'] {
-  const turn = oneAtATime();
-  return (...asked) => turn(async () => run(...asked));
+  let last: Promise<unknown> = Promise.resolve();
+  return (...asked) => {
+    const done = last.then(() => run(...asked));
+    // What went wrong is said by whoever pressed; the next press begins from what there is then.
+    last = done.catch(() => undefined);
+    return done;
+  };
 }
