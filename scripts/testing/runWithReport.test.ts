@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { countVitest } from './counts.ts';
 import { runWithReport, runWithSecondTry, type Runner } from './runWithReport.ts';
 
-/** A runner of made-up files; a file is how its tests end, run by run. */
-function runnerOf(files: Record<string, string[][]>): Runner & { asked: string[][] } {
+/** A runner of made-up files; a file is how its tests end, run by run. `says`: its output, in place of the number of the run. */
+function runnerOf(files: Record<string, string[][]>, says?: string): Runner & { asked: string[][] } {
   const asked: string[][] = [];
   return {
     asked,
@@ -17,7 +17,7 @@ function runnerOf(files: Record<string, string[][]>): Runner & { asked: string[]
       asked.push([...chosen]);
       writeFileSync(reportFile, JSON.stringify({ testResults }));
       const failed = testResults.some(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed'));
-      return Promise.resolve({ code: failed ? 1 : 0, output: `run ${asked.length}` });
+      return Promise.resolve({ code: failed ? 1 : 0, output: says ?? `run ${asked.length}` });
     },
     count: countVitest,
   };
@@ -53,11 +53,6 @@ test('many failures are no accident and run once', async () => {
 });
 
 test('a failure says in the note what was there instead', async () => {
-  const runner: Runner = { ...runnerOf({ a: [['failed']] }) };
-  const { run } = runner;
-  runner.run = async (files, reportFile) => ({
-    ...(await run(files, reportFile)),
-    output: 'Expected: 1\n  Received string:    "NOT SENT"\n',
-  });
+  const runner = runnerOf({ a: [['failed']] }, 'Expected: 1\n  Received string:    "NOT SENT"\n');
   expect(await runWithReport(runner)).toMatchObject({ failed: 1, note: 'Received string:    "NOT SENT"' });
 });

@@ -71,7 +71,7 @@ function figuresIn(output: string): string[] {
 const RECEIVED_MAX = 3;
 const RECEIVED_CHARS_MAX = 300;
 
-/** What was there instead of what a test expected: of a long output, often only the end is kept. */
+/** Values that were there instead of what tests expected, as the runner says them: of a long output, often only the end is kept. */
 function received(output: string): string[] {
   return (output.match(/^ *Received.*$/gm) ?? []).slice(-RECEIVED_MAX).map((line) => line.trim().slice(0, RECEIVED_CHARS_MAX));
 }

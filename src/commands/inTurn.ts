@@ -1,3 +1,4 @@
+import { oneAtATime } from '#sync/oneAtATime.ts';
 import type { Command } from './types.ts';
 
 /**
@@ -5,11 +6,6 @@ import type { Command } from './types.ts';
  * two quick presses of a toggle end where they began.
  */
 export function inTurn(run: Command['run']): Command['run'] {
-  let last: Promise<unknown> = Promise.resolve();
-  return (...asked) => {
-    const done = last.then(() => run(...asked));
-    // What went wrong is said by whoever pressed; the next press begins from what there is then.
-    last = done.catch(() => undefined);
-    return done;
-  };
+  const turn = oneAtATime();
+  return (...asked) => turn(async () => run(...asked));
 }

@@ -31,7 +31,7 @@ function network(segment: ArrayBuffer | null): { net: Net; asked: string[] } {
   return { net: net as Net, asked };
 }
 
-const META = { later: null } as ReplicaMeta;
+const META = {} as ReplicaMeta;
 
 test('a set that comes in files is not asked for as a page before its turn', async () => {
   const { net, asked } = network(writeSegment('drivers', ROWS, null, noSums()).buffer as ArrayBuffer);

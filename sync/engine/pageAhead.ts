@@ -163,7 +163,7 @@ async function inOrder<P extends Pick<Page, 'next' | 'ends'>>(
   const page = await ahead.take(questionAt(place)!, isGood);
   for (const next of ends.behind(page)) {
     const after = behind(place, { next });
-    const question = isInFile(after) ? null : questionAt(after);
+    const question = fileAt(after) < 0 ? questionAt(after) : null;
     if (question) ahead.foresee(question);
   }
   return page;
@@ -180,8 +180,8 @@ function shortBehind({ plan, at, after }: Place): Place[] {
   return sets.slice(1, long < 0 ? undefined : Math.max(long, 1)).map((_, i) => ({ plan, at: at + 1 + i, after: null }));
 }
 
-/** Returns whether a file begins at a place: its rows come as a page only where that is lost. */
-const isInFile = ({ plan, at, after }: Place): boolean => plan[at]?.segments?.some(({ lo }) => lo === after) ?? false;
+/** The number, among those of its set, of the file that begins at a place; -1: none does. Its rows come as a page only where it is lost. */
+const fileAt = ({ plan, at, after }: Place): number => plan[at]?.segments?.findIndex(({ lo }) => lo === after) ?? -1;
 
 /** The place after a page. */
 function behind({ plan, at }: Place, { next }: Pick<Page, 'next'>): Place {
@@ -199,12 +199,12 @@ async function unlessLost(page: Promise<SegmentPage>): Promise<SegmentPage | nul
 }
 
 /** The files that an initial sync needs from this place on, of one table and about so many bytes at a time; none where it is not at the beginning of one. */
-function segmentQuestions(net: Net, meta: ReplicaMeta, { plan, at, after }: Place, bytes: number): Question<SegmentPage>[] {
+function segmentQuestions(net: Net, meta: ReplicaMeta, place: Place, bytes: number): Question<SegmentPage>[] {
   const { segment } = net;
   const epoch = [meta.identity?.epoch, meta.identity?.userEpoch ?? 0];
-  const first = plan[at]?.segments?.findIndex(({ lo }) => lo === after) ?? -1;
+  const first = fileAt(place);
   if (!segment || first < 0) return [];
-  return plan.slice(at).flatMap(({ table, segments = [] }, i) =>
+  return place.plan.slice(place.at).flatMap(({ table, segments = [] }, i) =>
     together(i === 0 ? segments.slice(first) : segments, bytes).map((ranges) => ({
       key: JSON.stringify([...epoch, table, ...ranges.map(({ hash }) => hash)]),
       ask: async () => segmentPage(table, ranges, await Promise.all(ranges.map((range) => segment(range)))),

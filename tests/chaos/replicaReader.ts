@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import type { ReplicaDump } from './readReplica.ts';
 
+/** Keeps zod from trying whether the page may compile: its policy says no, and reports whoever tries. */
+const NO_EVAL = 'globalThis.__zod_globalConfig ??= { jitless: true };';
+
 let code: Promise<string> | null = null;
 
 /** `readReplica` as one script, made from the sources that the product itself is built from. */
@@ -18,7 +21,7 @@ function bundled(): Promise<string> {
   }).then((output) => {
     const [bundle] = Array.isArray(output) ? output : [output];
     if (!bundle || !('output' in bundle)) throw new Error('The reader was not built');
-    return bundle.output[0].code;
+    return `${NO_EVAL}\n${bundle.output[0].code}`;
   });
   return code;
 }

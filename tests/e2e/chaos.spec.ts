@@ -75,20 +75,21 @@ test('[SYNC-E1] [SYNC-E2] under chaos nothing that was taken is lost or doubled,
   }
   over = true;
   await Promise.all(writing);
+  const past = timeline.join('\n');
 
   for (const desk of desks) {
     for (const [tab, page] of desk.tabs.entries()) if (!page) await desk.openTab(tab);
-    const told = `seed ${SEED}, ${desk.email}, after\n${timeline.join('\n')}`;
+    const told = `seed ${SEED}, ${desk.email}, after\n${past}`;
     await expect.poll(() => unrest(product, desk), { timeout: SETTLE_MS, message: told }).toBe('');
   }
   let verdict = await judge(product, desks);
   // What the product itself notes about its screens may be on its way at any moment.
-  const message = `seed ${SEED}, after\n${timeline.join('\n')}`;
+  const message = `seed ${SEED}, after\n${past}`;
   await expect.poll(async () => (verdict = await judge(product, desks)).diverged, { timeout: FAULT_MS, message }).toEqual([]);
   console.log(
     `[T5] chaos: seed ${SEED}, ${FAULT_COUNT} faults (${[...done].map(([name, n]) => `${name} ${n}`).join(', ')}), ` +
       `${verdict.issued} changes taken, ${verdict.unknown} cut off, ${verdict.lost.length} lost, ${verdict.doubled.length} doubled, ${verdict.diverged.length} rows differ`,
   );
-  expect(verdict, timeline.join('\n')).toMatchObject({ lost: [], doubled: [], diverged: [] });
+  expect(verdict, past).toMatchObject({ lost: [], doubled: [], diverged: [] });
   expect(verdict.issued).toBeGreaterThan(FAULT_COUNT);
 });
