@@ -1,20 +1,20 @@
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import type { Page, Plan } from '../protocol.ts';
-import { announce, announceChanges } from '../store/changes.ts';
+import { announceChanges } from '../store/changes.ts';
 import { fencedMeta, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import { rowKey, type ReplicaMeta } from '../store/stores.ts';
-import { isMissing, readDirectory } from '../tiers/directory.ts';
+import { readDirectory } from '../tiers/directory.ts';
 import { missingPack, type MissingPack } from '../tiers/missing.ts';
 import { storePack } from '../tiers/storeChunks.ts';
 import { rebaseChanged } from '../overlay/rebase.ts';
 
-/** Counts the rows whose listed fields alone are here, or that must come again, and the characters of their text; null: none. */
+/** Counts the rows whose listed fields alone are here, and the characters of their text; null: none. */
 export async function countPacks(tx: KvTx, plan: Plan): Promise<ReplicaMeta['packs']> {
   let total = 0;
   let totalBytes: number | null = 0;
   for (const table of REPLICATED) {
-    const missing = (await readDirectory(tx, table)).chunks.filter(isMissing).reduce((sum, { n }) => sum + n, 0);
+    const missing = (await readDirectory(tx, table)).chunks.filter(({ whole }) => !whole).reduce((sum, { n }) => sum + n, 0);
     if (missing === 0) continue;
     total += missing;
     const rowBytes = rowBytesOf(plan, table);
@@ -36,18 +36,11 @@ export async function applyPack(kv: KvTx, fence: number, pack: MissingPack | nul
   if (meta.cursor === null) return meta;
   if (pack && page) {
     if (page.head > meta.cursor) return meta;
-    const isRenewing = await isOutgrown(kv, pack.table);
     const { n, covered } = await storePack(kv, pack.table, pack.key, page);
-    // Lists go over to the new form of a table when all of it is here.
-    if (isRenewing && !(await isOutgrown(kv, pack.table))) await announce(kv, pack.table, null);
     if (meta.packs) meta.packs = { ...meta.packs, rows: meta.packs.rows + n, bytes: (meta.packs.bytes ?? 0) + page.length };
     await announceChanges(kv, await rebaseChanged(kv, meta, [...page.ids.map((id) => rowKey(pack.table, id)), ...covered]));
   }
   if (!(await missingPack(kv, undefined))) meta.packs = null;
   await writeMeta(kv, meta);
   return meta;
-}
-
-async function isOutgrown(kv: KvTx, table: TableName): Promise<boolean> {
-  return (await readDirectory(kv, table)).chunks.some(({ outgrown }) => outgrown);
 }

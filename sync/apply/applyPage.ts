@@ -20,13 +20,16 @@ export function beginInitialSync(plan: Plan): InitialSync {
   return { plan, at: 0, after: null, rows: 0, bytes: 0 };
 }
 
+/** The commit that the oldest of the rows of a plan will stand at, `from` those of pages: from there the log is replayed. */
+export function oldestIn(plan: Plan, from: number): number {
+  return Math.min(from, ...plan.flatMap(({ segments = [] }) => segments.map(({ at }) => at)));
+}
+
 /** Begin a boot: rows are loaded as they are, then the log is replayed from `from` (SYNC-E1). Parts of parents wait until the lists stand. */
 export async function startBoot(kv: KvTx, fence: number, from: number, plan: Plan): Promise<ReplicaMeta> {
   const meta = await fencedMeta(kv, fence);
   const children = plan.filter(({ table }) => parentOf(table));
-  // News are replayed from where the oldest of the rows stands.
-  const oldest = Math.min(from, ...plan.flatMap(({ segments = [] }) => segments.map(({ at }) => at)));
-  meta.boot = { ...beginInitialSync(plan.filter(({ table }) => !parentOf(table))), from: oldest };
+  meta.boot = { ...beginInitialSync(plan.filter(({ table }) => !parentOf(table))), from: oldestIn(plan, from) };
   meta.later = children.length ? beginInitialSync(children) : null;
   await finishBoot(kv, meta);
   await writeMeta(kv, meta);
@@ -51,7 +54,7 @@ const haveSegments = (sync: InitialSync | null | undefined): boolean => sync?.pl
 export type BootPage = Page | ColumnPage | SegmentPage;
 
 /** Count a page in, and go on to the next set after the last page of one. */
-function advance(sync: InitialSync, page: BootPage): void {
+export function advance(sync: InitialSync, page: BootPage): void {
   sync.rows += 'segments' in page ? page.rows : page.ids.length;
   sync.bytes = (sync.bytes ?? 0) + page.length;
   sync.after = page.next;
@@ -69,7 +72,7 @@ export interface PlacedPage {
 }
 
 /** A page does not say whose rows it holds: one that was stored already, by a write that landed and was made again, belongs nowhere any more. */
-const isNext = (sync: InitialSync, place: PagePlace): boolean => sync.at === place.at && sync.after === place.after;
+export const isNext = (sync: InitialSync, place: PagePlace): boolean => sync.at === place.at && sync.after === place.after;
 
 /** Store one page of the boot and move on; nothing when it is not the next one. */
 export async function applyBootPage(kv: KvTx, fence: number, place: PagePlace, page: BootPage): Promise<ReplicaMeta> {

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Replica } from '../replica.ts';
+import type { KvTx } from '../store/kv.ts';
+import { readMeta } from '../store/meta.ts';
+import { ALL_STORES } from '../store/stores.ts';
 import { ModelServer } from '../testing/modelServer.ts';
 import { aCase, aComment, aDriver } from '../testing/rows.ts';
 import { Device } from '../testing/world.ts';
+import { beginUpgrade, endUpgrade } from './upgradeReplica.ts';
 
 const IDS = Array.from({ length: 11 }, (_, i) => `c${String(i).padStart(2, '0')}`);
 /** Long enough for everything to be loaded, hashed and compared. */
@@ -119,4 +123,43 @@ test('[SYNC-C7] an update together with another scope leaves no earlier row', as
   await updated(it);
   await it.device.settle(A_WHILE_MS);
   expect(await it.device.rows('cases')).toEqual([]);
+});
+
+test('[SYNC-C30] all rows change their form at once, with the news that came meanwhile', async () => {
+  const it = await filled();
+  it.server.online = false;
+  await updated(it);
+  let told = false;
+  it.server.fault = (call) => {
+    if (call === 'page' && !told) {
+      told = true;
+      it.server.commit({ cases: { c01: aCase('c01', { attorneyName: 'changed' }), c02: null } });
+    }
+    return 'none';
+  };
+  it.server.setOnline(true);
+  const seen = new Set<string>();
+  for (let i = 0; i < 400; i += 1) {
+    await new Promise((resume) => setImmediate(resume));
+    if (i % 10 === 0) it.device.clock.advance(50);
+    // News comes in the new form, whatever the rows beside it have.
+    const others = (await it.device.rows('cases')).filter(({ id }) => id !== 'c01');
+    seen.add([...new Set(others.map((row) => row['docketNumber']))].join());
+  }
+  expect([told, ...seen]).toEqual([true, 'first', 'second']);
+  const after = await it.device.rows('cases');
+  expect(after.filter(({ id }) => id === 'c01' || id === 'c02').map((row) => row['attorneyName'])).toEqual(['changed']);
+});
+
+test('[SYNC-C30] the news of an upgrade must reach the replica, and a log that does not reach back begins it anew', async () => {
+  const { device, server } = await filled();
+  const write = <R>(body: (tx: KvTx) => Promise<R>): Promise<R> => device.kv.write(ALL_STORES, body);
+  const before = await device.rows('cases');
+  const { leaderEpoch: fence, cursor } = (await device.kv.read(['meta'], readMeta))!;
+  const from = cursor! - 1;
+  await write((tx) => beginUpgrade(tx, fence, from, []));
+  const news = { from, to: from, head: server.head, txs: [], reset: false };
+  expect((await write((tx) => endUpgrade(tx, fence, [news]))).upgrade).toBeDefined();
+  const { upgrade, outgrown } = await write((tx) => endUpgrade(tx, fence, [{ ...news, reset: true }]));
+  expect([upgrade, outgrown, await device.rows('cases')]).toEqual([undefined, true, before]);
 });

@@ -20,17 +20,18 @@ export function answered(state: EngineState, request: number, answer: Answer): [
   return [next, [{ do: 'store', answer }]];
 }
 
-/** The heads at which the database read pages. Segments of parts are made before; where a boot begins is told by the oldest. */
+/** The heads at which the database read pages. Segments were made before; where a boot begins is told by the oldest. */
 function headsOf(answer: Answer): number[] {
   if (answer.kind === 'part') return answer.value.map(({ page }) => page.head);
   if (answer.kind === 'pack') return answer.value ? [answer.value.head] : [];
-  if (answer.kind === 'later') return 'segments' in answer.value ? [] : [answer.value.head];
+  if (answer.kind === 'later' || answer.kind === 'upgrade') return 'segments' in answer.value ? [] : [answer.value.head];
   return answer.kind === 'page' ? [answer, ...(answer.behind ?? [])].map(({ value }) => value.head) : [];
 }
 
 /** The head of the server, as an answer shows it; a push shows its own commits. */
 function headIn(answer: Answer): number {
   if (answer.kind === 'pull') return answer.value.head;
+  if (answer.kind === 'replace') return Math.max(0, ...answer.value.map(({ head }) => head));
   if (answer.kind === 'pack') return answer.value?.head ?? 0;
   return answer.kind === 'push' ? Math.max(0, ...answer.value.map((r) => r.seq ?? 0)) : 0;
 }

@@ -3,7 +3,7 @@ import { placeOf } from '../apply/applyPage.ts';
 import type { CheckStep } from '../digest/check.ts';
 import { pushBatch } from '../outbox/pushBatch.ts';
 import { NetError, type Ports } from '../ports.ts';
-import type { Page } from '../protocol.ts';
+import type { Page, Pull } from '../protocol.ts';
 import type { Kv } from '../store/kv.ts';
 import { splitKey, type ReplicaMeta } from '../store/stores.ts';
 import type { Answer, Effect } from './events.ts';
@@ -27,13 +27,18 @@ export async function askServer(
     case 'hello':
       return { kind: 'hello', value: await net.hello(clientId) };
     case 'plan':
-      return { kind: 'plan', value: await net.plan(clientId, userEpoch) };
+      return { kind: 'plan', value: await net.plan(clientId, userEpoch), from: meta?.cursor ?? null };
     case 'page':
       if (!meta?.boot) throw new NetError('failed', 'Nothing is being loaded');
       return { kind: 'page', ...(await ahead.next(net, meta, meta.boot)) };
     case 'later':
       if (!meta?.later?.plan[meta.later.at]) throw new NetError('failed', 'Nothing is being loaded');
-      return { kind: 'later', place: placeOf(meta.later), value: await ahead.children(net, meta, meta.later) };
+      return { kind: 'later', place: placeOf(meta.later), value: await ahead.wholeRows(net, meta, meta.later) };
+    case 'upgrade':
+      if (!meta?.upgrade?.plan[meta.upgrade.at]) throw new NetError('failed', 'Nothing is being loaded');
+      return { kind: 'upgrade', place: placeOf(meta.upgrade), value: await ahead.wholeRows(net, meta, meta.upgrade) };
+    case 'replace':
+      return { kind: 'replace', value: await askNews(net, meta, meta?.upgrade?.from ?? 0) };
     case 'pack':
       return { kind: 'pack', ...(await ahead.pack(kv, net, meta, effect.parent)) };
     case 'part':
@@ -43,11 +48,19 @@ export async function askServer(
     case 'check':
       return askCheck(net, meta, effect.step!);
     case 'pull':
-      return {
-        kind: 'pull',
-        value: await net.pull({ clientId, cursor: meta?.cursor ?? 0, epoch: epochOf(meta), userEpoch }),
-      };
+      return { kind: 'pull', value: await askPull(net, meta, meta?.cursor ?? 0) };
   }
+}
+
+function askPull(net: Ports['net'], meta: ReplicaMeta | null, cursor: number): Promise<Pull> {
+  return net.pull({ clientId: meta?.clientId ?? '', cursor, epoch: epochOf(meta), userEpoch: meta?.identity?.userEpoch ?? 0 });
+}
+
+/** All news since a commit. */
+async function askNews(net: Ports['net'], meta: ReplicaMeta | null, since: number): Promise<Pull[]> {
+  const news = [await askPull(net, meta, since)];
+  for (let last = news[0]!; !last.reset && last.to < last.head; news.push(last)) last = await askPull(net, meta, last.to);
+  return news;
 }
 
 async function askCheck(net: Ports['net'], meta: ReplicaMeta | null, step: CheckStep): Promise<Answer> {

@@ -20,7 +20,7 @@ export interface EngineState {
   /** A store transaction is under way: wait for it. */
   storing: boolean;
   greeted: boolean;
-  meta: Pick<ReplicaMeta, 'cursor' | 'boot' | 'later' | 'owed' | 'packs' | 'ahead' | 'proof' | 'outgrown'> | null;
+  meta: Pick<ReplicaMeta, 'cursor' | 'boot' | 'later' | 'owed' | 'packs' | 'ahead' | 'proof' | 'outgrown' | 'upgrade'> | null;
   /** The server is of another version, and what it would compare looks otherwise there. */
   otherForm: boolean;
   /** The questions left to compare this replica with the server. */
@@ -90,7 +90,8 @@ export function isFree(state: EngineState): boolean {
 /** Nothing is under way or waiting: time for what can always wait. */
 export function isQuiet(state: EngineState): boolean {
   const { meta } = state;
-  const isWhole = meta !== null && meta.cursor !== null && !meta.boot && !meta.later && !meta.packs && meta.cursor >= state.heard;
+  const isLoading = meta?.boot || meta?.later || meta?.packs || meta?.outgrown || meta?.upgrade;
+  const isWhole = meta !== null && meta.cursor !== null && !isLoading && meta.cursor >= state.heard;
   return (
     isFree(state) &&
     !state.resting &&

@@ -25,9 +25,13 @@ export interface PageAnswer {
 /** An answer of the server, by the question. */
 export type Answer =
   | { kind: 'hello'; value: Hello }
-  | { kind: 'plan'; value: Plan }
+  /** `from`: the cursor when it was asked for. */
+  | { kind: 'plan'; value: Plan; from?: number | null }
   | PageAnswer
   | { kind: 'later'; place: PagePlace; value: Page | SegmentPage }
+  /** Rows beside those that are here; then the news that they need to replace them. */
+  | { kind: 'upgrade'; place: PagePlace; value: Page | SegmentPage }
+  | { kind: 'replace'; value: readonly Pull[] }
   | PackAnswer
   | { kind: 'part'; parent: string; value: { table: TableName; page: Page }[] }
   | { kind: 'pull'; value: Pull }

@@ -69,7 +69,7 @@ export class PageAhead {
   readonly #pages = new Ahead<Page | ColumnPage>();
   readonly #segments = new Ahead<SegmentPage>();
   readonly #packs = new Ahead<Page>();
-  readonly #parts = new Ahead<Page>();
+  readonly #wholes = new Ahead<Page>();
   readonly #ends = new PageEnds();
   /** False after a page that did not come: the next is asked for alone, a server in trouble is not asked for more. */
   #isWell = true;
@@ -111,15 +111,15 @@ export class PageAhead {
     return { place: placeOf(boot), value, behind };
   }
 
-  /** The next page of the parts of open parents. @throws NetError */
-  async children(net: Net, meta: ReplicaMeta, later: InitialSync): Promise<Page | SegmentPage> {
-    return (await this.#segment(net, meta, later)) ?? this.#childrenPage(net, meta, later);
+  /** The next whole rows of an initial sync that is not a boot: of parts of open parents, or of all tables. @throws NetError */
+  async wholeRows(net: Net, meta: ReplicaMeta, sync: InitialSync): Promise<Page | SegmentPage> {
+    return (await this.#segment(net, meta, sync)) ?? this.#longPage(net, meta, sync);
   }
 
-  #childrenPage(net: Net, meta: ReplicaMeta, later: InitialSync): Promise<Page> {
+  #longPage(net: Net, meta: ReplicaMeta, sync: InitialSync): Promise<Page> {
     const ask = (what: PageAsk): Promise<Page> => net.page({ ...what, limit: LIMITS.chunkRows });
     const isNew = ({ head }: Page): boolean => head >= (meta.cursor ?? 0);
-    return inOrder(this.#parts, this.#ends, later, (place) => pageQuestion(meta, place, ask), isNew);
+    return inOrder(this.#wholes, this.#ends, sync, (place) => pageQuestion(meta, place, ask), isNew);
   }
 
   /** The rows of the chunk that somebody waits for, or of the next one. @throws NetError */

@@ -1,5 +1,6 @@
 import type { CheckStep } from '../digest/check.ts';
 import type { Pull } from '../protocol.ts';
+import type { InitialSync } from '../store/stores.ts';
 import { isWantedRow } from '../tiers/missing.ts';
 import { isAhead, isFree, UNGREETED, type EngineState } from './engineState.ts';
 import type { Answer, Effect } from './events.ts';
@@ -15,7 +16,6 @@ export function proceed(state: EngineState, before: Effect[] = []): [EngineState
   if (!isFree(state) || state.resting || state.paused) return [state, before];
   if (!state.greeted) return ask(state, before, 'hello');
   if (!state.meta || (state.meta.cursor === null && !state.meta.boot)) return ask(state, before, 'plan');
-  if (state.meta.outgrown) return ask(state, before, 'plan');
   if (state.meta.boot) return ask(state, before, 'page');
   if (state.pack && !isAhead(state, state.pack)) {
     return [{ ...state, pack: null, storing: true }, [...before, { do: 'store', answer: state.pack }]];
@@ -28,9 +28,11 @@ export function proceed(state: EngineState, before: Effect[] = []): [EngineState
   if (state.meta.owed?.[0]) return ask(state, before, 'part', { parent: state.meta.owed[0] });
   const listening = state.subscribed ? before : [...before, { do: 'subscribe' } as const];
   // Nothing is left that could fail: what failed before has come another way, or nobody wants it any more.
-  const next = { ...state, subscribed: true, failures: state.meta.later || state.meta.packs ? state.failures : 0 };
+  const next = { ...state, subscribed: true, failures: isLoading(state.meta) ? state.failures : 0 };
   if (next.meta?.packs && !next.pack) return ask(next, listening, 'pack');
   if (next.meta?.later) return ask(next, listening, 'later');
+  if (next.meta?.outgrown) return ask(next, listening, 'plan');
+  if (next.meta?.upgrade) return ask(next, listening, isIn(next.meta.upgrade) ? 'replace' : 'upgrade');
   const [step] = next.check;
   // Rows that are newer than the cursor cannot be compared at it: the news that explain them is on its way. Nor can rows of a server
   // of another version, which says at the greeting that it is one: there would be differences without end.
@@ -38,6 +40,12 @@ export function proceed(state: EngineState, before: Effect[] = []): [EngineState
     ? ask(next, listening, 'check', { step })
     : [next, listening];
 }
+
+/** Returns whether rows come that nobody waits for. */
+const isLoading = ({ later, packs, outgrown, upgrade }: NonNullable<EngineState['meta']>): boolean =>
+  Boolean(later || packs || outgrown || upgrade);
+/** Returns whether all pages of an initial sync have come. */
+const isIn = ({ at, plan }: InitialSync): boolean => at >= plan.length;
 
 type Asked = { parent?: string; step?: CheckStep };
 function ask(state: EngineState, before: Effect[], kind: Answer['kind'], what: Asked = {}): [EngineState, Effect[]] {

@@ -23,7 +23,7 @@ function phaseOf(state: EngineState, now: string, last: SyncStatus): SyncStatus 
   return {
     phase: 'live',
     stop: null,
-    progress: packsOf(state.meta.packs) ?? progressOf(state.meta.later),
+    progress: packsOf(state.meta.packs) ?? progressOf(state.meta.later ?? state.meta.upgrade),
     syncedAt: current ? now : last.syncedAt,
   };
 }

@@ -1,7 +1,7 @@
 import { beginAbsence } from '../apply/absence.ts';
 import { applyBootPage, applyLaterPage, applyPartPage, startBoot, type PlacedPage } from '../apply/applyPage.ts';
 import { rebaseAll } from '../overlay/rebase.ts';
-import { upgradeReplica } from '../apply/upgradeReplica.ts';
+import { applyUpgradePage, beginUpgrade, endUpgrade } from '../apply/upgradeReplica.ts';
 import { readEntries } from '../store/entries.ts';
 import { hearLastMid } from '../outbox/recover.ts';
 import { findMissing } from '../outbox/settled.ts';
@@ -52,11 +52,15 @@ export async function storeAnswer(
     case 'hello':
       return filled(await greeted(kv, fence, answer.value));
     case 'plan':
-      return filled(await planned(kv, fence, head, answer.value));
+      return filled(await planned(kv, fence, answer.from ?? head, answer.value));
     case 'page':
       return filled(await bootStep(kv, await applyBootPages(kv, fence, [answer, ...(answer.behind ?? [])])));
     case 'later':
       return done(await applyLaterPage(kv, fence, answer.place, answer.value));
+    case 'upgrade':
+      return done(await applyUpgradePage(kv, fence, answer.place, answer.value));
+    case 'replace':
+      return done(await endUpgrade(kv, fence, answer.value));
     case 'pack':
       return done(await applyPack(kv, fence, answer.pack, answer.value), await stillWanted(kv, wanted));
     case 'part':
@@ -78,9 +82,9 @@ export async function storeAnswer(
 }
 
 /** A boot begins, or the rows of another build are renewed. */
-async function planned(kv: KvTx, fence: number, head: number, plan: Plan): Promise<ReplicaMeta> {
-  if ((await readMeta(kv))?.outgrown) return upgradeReplica(kv, fence, plan);
-  return bootStep(kv, await startBoot(kv, fence, head, plan));
+async function planned(kv: KvTx, fence: number, from: number, plan: Plan): Promise<ReplicaMeta> {
+  if ((await readMeta(kv))?.outgrown) return beginUpgrade(kv, fence, from, plan);
+  return bootStep(kv, await startBoot(kv, fence, from, plan));
 }
 
 async function applyBootPages(kv: KvTx, fence: number, pages: readonly PlacedPage[]): Promise<ReplicaMeta> {

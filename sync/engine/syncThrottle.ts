@@ -7,7 +7,7 @@ const ACTIVE_MS = 150;
 const PAUSE_MAX_MS = 300;
 const COLUMNS_PAUSE_MAX_MS = 600;
 
-const CAN_PAUSE: ReadonlySet<Answer['kind']> = new Set<Answer['kind']>(['page', 'pack', 'later', 'check']);
+const CAN_PAUSE: ReadonlySet<Answer['kind']> = new Set<Answer['kind']>(['page', 'pack', 'later', 'upgrade', 'check']);
 
 /** Maximum delay before storing a response; 0 stores it at once. */
 export function maxPauseOf(answer: Answer): number {

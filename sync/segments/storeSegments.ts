@@ -6,11 +6,11 @@ import { announce, announceChanges, announceChunks } from '../store/changes.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
 import { rowKey, type StoredRow } from '../store/stores.ts';
-import { newKey, readDirectory, writeDirectory, type Chunk } from '../tiers/directory.ts';
+import { newKey, readDirectory, writeDirectory, type Chunk, type DirectoryRecord } from '../tiers/directory.ts';
 import { laidOver, letGo, type Over } from '../tiers/laidOver.ts';
 import { rowsOfSegment, type OpenChunk } from '../tiers/openChunk.ts';
 import { indexOf } from '../tiers/pack.ts';
-import type { SegmentRecord } from '../tiers/packedColumns.ts';
+import type { PackedColumn, SegmentRecord } from '../tiers/packedColumns.ts';
 import { IN_COLUMNS } from '../tiers/putChunk.ts';
 import { byItself } from '../tiers/readColumns.ts';
 import { columnReader } from '../tiers/unpackColumn.ts';
@@ -22,23 +22,11 @@ import type { CameSegment, SegmentPage } from './segmentPage.ts';
  * Store segments, as they came, as the next chunks of their table, and their sums with those before them (SYNC-C14). Rows that lie over
  * them and are newer stay, and count in their place. Returns the keys of rows under pending edits whose image they have renewed.
  */
-export async function storeSegments(
-  tx: KvTx,
-  table: TableName,
-  after: string | null,
-  { segments, next: end }: SegmentPage,
-): Promise<string[]> {
+export async function storeSegments(tx: KvTx, table: TableName, after: string | null, page: SegmentPage): Promise<string[]> {
   const directory = await readDirectory(tx, table);
-  const made: MadeChunk[] = [];
-  let { next } = directory;
-  for (const came of segments) {
-    const { key, next: behind } = newKey({ ...directory, next }, came.at);
-    made.push({ key, came, open: rowsOfSegment(table, came.segment) });
-    next = behind;
-  }
-  const chunks = made.map(({ key, came: { hi, at, segment } }): Chunk => ({ key, hi, n: segment.ids.length, v: at, ...stateOf(table) }));
-  await putSegments(tx, table, made);
-
+  const { next: end } = page;
+  const { made, next } = await putSegments(tx, directory, page);
+  const chunks = made.map(({ chunk }) => chunk);
   const tally = new Tally(tx);
   const covered: string[] = [];
   const left: ImageChange[] = [];
@@ -69,9 +57,9 @@ export async function storeSegments(
   return covered;
 }
 
-/** A segment under the key of its chunk, open to be read: from what is being stored, for this transaction may yet be undone. */
+/** A segment and the chunk that it is, open to be read: from what is being stored, for this transaction may yet be undone. */
 interface MadeChunk {
-  key: string;
+  chunk: Chunk;
   came: CameSegment;
   open: OpenChunk;
 }
@@ -81,19 +69,32 @@ const isWithin = (id: string, { lo, hi }: Pick<CameSegment, 'lo' | 'hi'>): boole
 /** Returns what the directory says of a segment: of a table that stands alone its columns are all there is to read. */
 const stateOf = (table: TableName): Pick<Chunk, 'whole' | 'inColumns'> => (parentOf(table) ? { whole: true } : IN_COLUMNS);
 
-/** Put segments where the rows of their chunks are read. Of parts, whose they are lies beside them: those of one parent are found without them. */
-async function putSegments(tx: KvTx, table: TableName, made: readonly MadeChunk[]): Promise<void> {
+/**
+ * Put segments where the rows of chunks are read, under keys of their own. Of parts, whose they are lies beside them: those of one parent
+ * are found without them. `next`: the first key that is free behind them.
+ */
+export async function putSegments(tx: KvTx, directory: DirectoryRecord, page: SegmentPage): Promise<{ made: MadeChunk[]; next: number }> {
+  const { table } = directory;
+  const made: MadeChunk[] = [];
+  let { next } = directory;
+  for (const came of page.segments) {
+    const { hi, at, segment } = came;
+    const { key, next: behind } = newKey({ ...directory, next }, at);
+    made.push({ chunk: { key, hi, n: segment.ids.length, v: at, ...stateOf(table) }, came, open: rowsOfSegment(table, segment) });
+    next = behind;
+  }
   const parent = parentOf(table);
-  const records = made.map(({ key, came }): SegmentRecord => ({ key, segment: came.buffer }));
+  const records = made.map(({ chunk: { key }, came }): SegmentRecord => ({ key, segment: came.buffer }));
   await tx.put(parent ? 'packs' : 'columns', records);
-  if (!parent) return;
+  if (!parent) return { made, next };
   const { by } = parent;
-  const whose = made.map(({ key, came: { segment } }) => {
+  const whose = made.map(({ chunk: { key }, came: { segment } }) => {
     const owner = segment.fields[by];
     // A range whose parts have all gone has none.
     return { key, fields: owner ? { [by]: byItself(owner) } : {} };
   });
   await tx.put('columns', whose);
+  return { made, next };
 }
 
 /** Lets go of what the new chunk holds at least as new. `left`: where something newer stays, the row of the chunk and what stands over it. */
@@ -120,21 +121,23 @@ async function covers(
   return { covered: await letGo(tx, table, over.filter(knows), head, rowOf), left };
 }
 
-/** The sums of what counts here of these chunks: parts of parents that are closed here, or not here, do not. */
+/** The sums of what counts here of these chunks. */
 async function countedSums(tx: KvTx, table: TableName, made: readonly MadeChunk[]): Promise<Sums> {
   const sums = noSums();
   for (const { came } of made) merge(sums, came.segment.sums);
   const parent = parentOf(table);
   if (!parent) return sums;
   const isOpen = await openParents(tx, parent.with as TableName);
-  for (const { came, open } of made) {
-    const column = came.segment.fields[parent.by];
-    if (!column) continue;
-    const owner = columnReader(column, 'coded');
-    for (let at = 0; at < open.ids.length; at += 1) {
-      const id = String(owner(at));
-      if (!isOpen(id)) count(sums, bucketOf(id), { n: 1, h: hashRow(open.row(at)) }, -1);
-    }
-  }
+  for (const { came, open } of made) leaveOutClosed(sums, came.segment.fields[parent.by] ?? null, open, isOpen);
   return sums;
+}
+
+/** Takes parts of parents that are closed here, or not here, out of the sums of their chunk. `owners`: whose each is; null where none are left. */
+export function leaveOutClosed(sums: Sums, owners: PackedColumn | null, open: OpenChunk, isOpen: (id: string) => boolean): void {
+  if (!owners) return;
+  const owner = columnReader(owners, 'coded');
+  for (let at = 0; at < open.ids.length; at += 1) {
+    const id = String(owner(at));
+    if (!isOpen(id)) count(sums, bucketOf(id), { n: 1, h: hashRow(open.row(at)) }, -1);
+  }
 }

@@ -9,6 +9,7 @@ import {
   readChunkRow,
   readChunkRows,
 } from '../tiers/chunkRows.ts';
+import { clearBeside } from '../tiers/beside.ts';
 import { columnFields } from '../tiers/columnFields.ts';
 import { CHUNK_STORES, clearChunks } from '../tiers/directory.ts';
 import type { KvTx } from './kv.ts';
@@ -154,4 +155,5 @@ async function areComing(tx: KvTx): Promise<boolean> {
 export async function clearRows(tx: KvTx, table: TableName): Promise<void> {
   await tx.clear(table);
   await clearChunks(tx, table);
+  await clearBeside(tx, table);
 }

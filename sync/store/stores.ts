@@ -43,9 +43,9 @@ export interface InitialSync {
   bytes?: number;
 }
 
-/** A boot in progress: the tables that lists and counts need. */
+/** A boot in progress: the tables that lists and counts need; of an upgrade, all of them. */
 export interface BootState extends InitialSync {
-  /** Head when the boot began: the log is replayed from here afterwards. */
+  /** Head when it began, or the commit of its oldest segment: the log is replayed from here afterwards. */
   from: number;
 }
 
@@ -76,6 +76,8 @@ export interface ReplicaMeta {
   proof?: Proof;
   /** The rows here have the form of another build: all of them are to be loaded anew, beside. Gone as soon as that has begun. */
   outgrown?: true;
+  /** Rows in the form of this build, loaded beside those that are read, which they replace together (SYNC-C30). */
+  upgrade?: BootState;
   /** Bytes of rows here were lost: all rows are erased, and loaded anew, at the next greeting. */
   damaged?: true;
   /** Parts of open parents, loaded behind everything else once the cursor stands; null when all of them are here. */

@@ -4,7 +4,7 @@ import type { AnyRow } from '#domain/noun.ts';
 import { applyBootPage, placeOf, startBoot } from '../apply/applyPage.ts';
 import { applyPack } from '../apply/applyPack.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
-import { upgradeReplica } from '../apply/upgradeReplica.ts';
+import { applyUpgradePage, beginUpgrade, endUpgrade } from '../apply/upgradeReplica.ts';
 import type { Net } from '../ports.ts';
 import type { ColumnPage, Page } from '../protocol.ts';
 import { ColumnStore } from '../query/columnStore.ts';
@@ -14,7 +14,7 @@ import type { ReplicaQuery } from '../replicaApi.ts';
 import { freshMeta, readMeta, takeLead, writeMeta } from '../store/meta.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { peekAll, readAll, readAfter, readRow, readWhere, rowStores } from '../store/rows.ts';
-import { ALL_STORES, type ReplicaMeta } from '../store/stores.ts';
+import { ALL_STORES, type BootState, type ReplicaMeta } from '../store/stores.ts';
 import { observedKv } from '../store/observedKv.ts';
 import { NotHereError } from '../tiers/chunkRows.ts';
 import { columnFields } from '../tiers/columnFields.ts';
@@ -111,19 +111,31 @@ class Filled {
     if (what.do === 'commit') return this.commit(what.changes);
     const meta = await this.meta();
     if (what.do === 'page' && meta.boot) await this.#page(meta);
+    if (what.do === 'page' && meta.upgrade) await this.#upgrade(meta.upgrade);
     if (what.do === 'pull' && meta.cursor !== null) await this.#pull(meta.cursor);
     if (what.do === 'askPack' && meta.packs) await this.#askPack();
     if (what.do === 'storePack' && this.asked && meta.cursor !== null && this.asked.page.head <= meta.cursor) await this.#storePack();
-    if (what.do === 'reshape' && meta.cursor !== null) await this.#reshape();
+    if (what.do === 'reshape' && meta.cursor !== null && !meta.packs) await this.#reshape(meta.cursor);
     if (what.do === 'compact') await this.#write((tx) => compactOne(tx, 1));
   }
 
   /** Another build: the form of rows is another one, and all of them are asked for again. */
-  async #reshape(): Promise<void> {
+  async #reshape(cursor: number): Promise<void> {
     this.form += 1;
     this.asked = null;
     const plan = [{ table: this.table, set: 'columns', rows: this.server.view('agent', this.table).length }];
-    await this.#write((tx) => upgradeReplica(tx, 1, plan));
+    await this.#write((tx) => beginUpgrade(tx, 1, cursor, plan));
+  }
+
+  /** The next rows in the new form, and when all are here the news since. */
+  async #upgrade(upgrade: BootState): Promise<void> {
+    const { plan, at, after, from } = upgrade;
+    if (at === plan.length) {
+      const news = await this.net.pull({ clientId: 'client', cursor: from, epoch: 'e1', userEpoch: 1 });
+      return void (await this.#write((tx) => endUpgrade(tx, 1, [news])));
+    }
+    const page = await this.net.page({ table: this.table, set: plan[at]!.set, after, userEpoch: 1 });
+    await this.#write((tx) => applyUpgradePage(tx, 1, placeOf(upgrade), page));
   }
 
   /** Everything that is left to do, so that the replica is whole. */
@@ -134,6 +146,7 @@ class Filled {
       await this.#askPack();
       await this.#storePack();
     }
+    for (let meta = await this.meta(); meta.upgrade; meta = await this.meta()) await this.#upgrade(meta.upgrade);
   }
 
   commit(changes: readonly { id: string; status: number | null; customerId: string }[]): void {
@@ -154,14 +167,15 @@ class Filled {
 
   /** Reads what is here, whichever way it is asked for, and what the server had at the cursor: they must be equal. */
   async look(): Promise<{ here: unknown; there: unknown }> {
-    const { cursor, ahead, packs } = await this.meta();
+    const { cursor, ahead, packs, upgrade } = await this.meta();
     if (cursor === null || cursor < (ahead ?? 0)) return { here: null, there: null };
-    // While rows are asked for again, some have the earlier form.
+    // Until all rows have come in the new form, some have the earlier one.
     const { form: formField } = TABLES[this.table];
     const without = ({ [formField]: _, ...row }: AnyRow): AnyRow => row as AnyRow;
-    const inForm = (row: AnyRow): AnyRow => (packs ? without(row) : row);
+    const isMixed = packs || upgrade;
+    const inForm = (row: AnyRow): AnyRow => (isMixed ? without(row) : row);
     const listed = (row: AnyRow): AnyRow => listedOf(this.table, row);
-    const form = packs ? {} : { [formField]: `form ${this.form}` };
+    const form = isMixed ? {} : { [formField]: `form ${this.form}` };
     const truth = new Map([...this.past[cursor]!].map(([id, row]) => [id, { ...without(row), ...form } as AnyRow]));
     const all = [...truth.values()];
     const { whole, where, after, every, peeked } = await this.kv.read(rowStores(this.table), (tx) => this.#read(tx));
@@ -169,7 +183,7 @@ class Filled {
     const shown = (row: unknown): unknown => (typeof row === 'object' ? inForm(row as AnyRow) : row);
     const tables = await this.columns.tables(tablesOf(this.query));
     const expected = answerQuery(this.query, () => new Map(all.map((row) => [row.id, listed(row)])));
-    const found = packs ? null : { every, where, after };
+    const found = packs ? null : { every: every.map(inForm), where: where.map(inForm), after: after.map(inForm) };
     return {
       here: [
         IDS.map((id) => shown(whole.get(id))),

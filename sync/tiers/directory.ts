@@ -14,7 +14,7 @@ export interface Chunk {
   whole: boolean;
   /** The rows are their listed fields, and there is no pack. */
   inColumns?: true;
-  /** Set when what is here was stored by another build: read as it is, and asked for anew. */
+  /** Set by the release before where rows were to come in another form: all of them are loaded anew (SYNC-E5). */
   outgrown?: true;
 }
 
@@ -57,11 +57,6 @@ export function chunkAt({ chunks }: DirectoryRecord, id: string): number {
     else low = middle + 1;
   }
   return low < chunks.length ? low : -1;
-}
-
-/** Returns whether a chunk's rows are not here, or not in the form of this build. */
-export function isMissing({ whole, outgrown }: Chunk): boolean {
-  return !whole || outgrown === true;
 }
 
 /** The id after which a chunk begins. */

@@ -1,9 +1,9 @@
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import type { KvTx } from '../store/kv.ts';
 import { rowKey, splitKey } from '../store/stores.ts';
-import { chunkAt, isMissing, readDirectory, startOf } from './directory.ts';
+import { chunkAt, readDirectory, startOf } from './directory.ts';
 
-/** A chunk whose rows have not come, or have to come again: what to ask the server for. */
+/** A chunk whose rows have not come: what to ask the server for. */
 export interface MissingPack {
   table: TableName;
   key: string;
@@ -54,6 +54,6 @@ export async function missingRows(tx: KvTx, wanted: readonly string[]): Promise<
 
 function missingAt(directory: Awaited<ReturnType<typeof readDirectory>>, at: number): MissingPack | null {
   const chunk = directory.chunks[at];
-  if (!chunk || !isMissing(chunk)) return null;
+  if (!chunk || chunk.whole) return null;
   return { table: directory.table, key: chunk.key, after: startOf(directory, at), upTo: chunk.hi };
 }

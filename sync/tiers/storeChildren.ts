@@ -1,11 +1,10 @@
-import { parentOf, type TableName } from '#domain/tables.ts';
+import type { TableName } from '#domain/tables.ts';
 import type { Page } from '../protocol.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
 import { rowKey, type ShadowRow, type StoredRow } from '../store/stores.ts';
 import { newKey, readDirectory, writeDirectory, type DirectoryRecord } from './directory.ts';
-import { packBlocks } from './pack.ts';
-import { packColumns, packRows, type ColumnsRecord } from './packedColumns.ts';
+import { putPage } from './putChunk.ts';
 
 /** One row of a page by its place in it, and the server's image that was here before; null: none was. */
 export interface TakenUp {
@@ -22,9 +21,7 @@ export async function storeChildren(tx: KvTx, table: TableName, after: string | 
   const directory = await readDirectory(tx, table);
   if (endOf(directory) !== after || (after === null && directory.chunks.length > 0)) return null;
   const { key, next } = newKey(directory, page.head);
-  await tx.put('packs', [packBlocks(key, page)]);
-  await tx.put('columns', [columnsOf(key, table, page)]);
-  const chunk = { key, hi: page.next, n: page.ids.length, v: page.head, whole: true };
+  const chunk = { key, hi: page.next, n: page.ids.length, v: page.head, ...(await putPage(tx, table, key, page)) };
   await writeDirectory(tx, { table, next, chunks: [...directory.chunks, chunk] });
   return laidUnder(tx, table, await tx.between<HotRow>(table, after, page.next), page);
 }
@@ -32,12 +29,6 @@ export async function storeChildren(tx: KvTx, table: TableName, after: string | 
 /** The id that the chunks reach to; null before the first and after the last. */
 function endOf({ chunks }: DirectoryRecord): string | null {
   return chunks.at(-1)?.hi ?? null;
-}
-
-/** Whose parts these are. Unpacking all of them to read that would take longer than everything else. */
-function columnsOf(key: string, table: TableName, page: Page): ColumnsRecord {
-  const parent = parentOf(table);
-  return parent && page.parents ? packColumns(key, table, page.ids, { [parent.by]: page.parents }) : packRows(key, table, page.rows);
 }
 
 /** Let go of the rows over the new chunk that it holds at least as new. */

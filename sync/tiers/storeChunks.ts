@@ -6,12 +6,12 @@ import { announceChunks } from '../store/changes.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
 import type { StoredRow } from '../store/stores.ts';
-import { isMissing, newKey, readDirectory, startOf, writeDirectory, type Chunk, type DirectoryRecord } from './directory.ts';
+import { newKey, readDirectory, startOf, writeDirectory, type Chunk, type DirectoryRecord } from './directory.ts';
 import { laidOver, letGo, type Over } from './laidOver.ts';
 import { openChunk } from './openChunk.ts';
 import { indexOf, packBlocks } from './pack.ts';
-import { packColumns, packRows } from './packedColumns.ts';
-import { IN_COLUMNS, putChunk } from './putChunk.ts';
+import { packColumns } from './packedColumns.ts';
+import { IN_COLUMNS, putChunk, putPage } from './putChunk.ts';
 
 /**
  * Store the listed fields of the rows that follow the last chunk of a table, as its next chunks: a page of them is longer than a page
@@ -60,17 +60,15 @@ export async function storePack(tx: KvTx, table: TableName, key: string, page: P
   const directory = await readDirectory(tx, table);
   const at = directory.chunks.findIndex((chunk) => chunk.key === key);
   const old = directory.chunks[at];
-  if (!old || !isMissing(old)) return { n: 0, covered: [] };
+  if (!old || old.whole) return { n: 0, covered: [] };
   const after = startOf(directory, at);
   // Where the range has grown beyond one page, the rest of it stays a chunk of its own.
   const hi = page.next ?? old.hi;
   const over = await laidOver(tx, table, await tx.between<HotRow>(table, after, hi));
   const ids = page.ids;
   const { next, ...renamed } = newKey(directory, page.head);
-  const inColumns = isAllListed(NOUNS[table]);
-  const whole: Chunk = { ...renamed, hi, n: ids.length, v: page.head, ...(inColumns ? IN_COLUMNS : { whole: true }) };
   const isOlder = ({ row, shadow }: Over): boolean => !shadow && !row._gone && row._v <= old.v;
-  const same = !inColumns && !old.outgrown && over.every(isOlder) && page.next === null && ids.length === old.n;
+  const same = !isAllListed(NOUNS[table]) && over.every(isOlder) && page.next === null && ids.length === old.n;
   if (same) {
     // Nothing has changed since the listed fields came: they are those of these rows, which need not be unpacked. What lies over them
     // came before them, as the newest rows of a table do.
@@ -78,23 +76,20 @@ export async function storePack(tx: KvTx, table: TableName, key: string, page: P
     await writeDirectory(tx, { ...directory, chunks: directory.chunks.with(at, { ...old, whole: true }) });
     return { n: old.n, covered: await letGo(tx, table, over, page.head, rowOf(page)) };
   }
-  if (!inColumns) await tx.put('packs', [packBlocks(whole.key, page)]);
-  await tx.put('columns', [packRows(whole.key, table, page.rows)]);
+  const whole: Chunk = { ...renamed, hi, n: ids.length, v: page.head, ...(await putPage(tx, table, renamed.key, page)) };
   const rest = page.next === null ? [] : [await splitOff(tx, { ...directory, next }, old, page.next)];
   const chunks = [...directory.chunks.slice(0, at), whole, ...rest, ...directory.chunks.slice(at + 1)];
   await writeDirectory(tx, { ...directory, next: next + rest.length, chunks });
   await tx.delete('columns', [key]);
-  if (old.whole) await tx.delete('packs', [key]);
   const covered = await letGo(tx, table, over, page.head, rowOf(page));
-  return { n: old.outgrown ? ids.length : old.n - (rest[0]?.n ?? 0), covered };
+  return { n: old.n - (rest[0]?.n ?? 0), covered };
 }
 
 /** The part of a chunk that follows an id, as it is. */
 async function splitOff(tx: KvTx, directory: DirectoryRecord, old: Chunk, after: string): Promise<Chunk> {
   const open = await openChunk(tx, directory.table, old);
   const rows = open?.ids.flatMap((id, at) => (id > after ? [open.row(at)] : [])) ?? [];
-  const { inColumns: _, ...as } = old;
-  return { ...as, ...(await putChunk(tx, directory, old.v, rows, old.whole)).chunk };
+  return { ...old, ...(await putChunk(tx, directory, old.v, rows, false)).chunk };
 }
 
 /** The rows of a page by their ids, as they are stored. */

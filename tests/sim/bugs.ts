@@ -193,6 +193,13 @@ export const BUGS: readonly Bug[] = [
     "if (hi !== null) return tx.put('digests', [{ key: 'scrub', table, after: hi, ...sums, rest: true } satisfies ScrubRecord]);",
     "if (hi !== null) await tx.put('digests', [{ key: 'scrub', table, after: hi, ...sums, rest: true } satisfies ScrubRecord]);",
   ]),
+  bug('the news of an upgrade begins where the replica stands', [
+    'sync/apply/upgradeReplica.ts',
+    'from: oldestIn(plan, from) };',
+    'from };',
+  ]),
+  bug('pending edits are forgotten by an upgrade', ['sync/apply/upgradeReplica.ts', 'await rebaseAll(kv, done);', '']),
+  bug('an upgrade counts parts of closed parents', ['sync/apply/upgradeReplica.ts', 'await leaveOut(kv, table, chunks, sums);', '']),
   bug('a fold forgets what has gone', ['sync/tiers/compact.ts', 'if (_gone) rows.delete(row.id);', 'if (_gone) continue;']),
   bug('the verdict of another client accepted', [
     SERVER,

@@ -1,4 +1,4 @@
-import { REPLICATED, type TableName } from '#domain/tables.ts';
+import { NOUNS, REPLICATED, type TableName } from '#domain/tables.ts';
 import { rowKey, type ShadowRow } from '#sync/store/stores.ts';
 import { listedFields } from '#sync/tiers/columnFields.ts';
 import type { DirectoryRecord } from '#sync/tiers/directory.ts';
@@ -51,8 +51,12 @@ function placesOn(device: SimDevice): Place[] {
   const { data } = device.disk;
   const own = REPLICATED.flatMap((table) => [...(data.get(table)?.values() ?? [])].map((row) => ownPlace(device, table, row as never)));
   const shadows = [...(data.get('shadow')?.values() ?? [])].flatMap((shadow) => shadowPlace(device, shadow as ShadowRow));
-  const packs = [...(data.get('packs')?.values() ?? [])].flatMap((pack) => packPlaces(device, pack as PackRecord | SegmentRecord));
-  const columns = ([...(data.get('directory')?.values() ?? [])] as DirectoryRecord[]).flatMap((one) => columnPlaces(device, one));
+  // What lies beside the rows of a table is nobody's yet.
+  const directories = ([...(data.get('directory')?.values() ?? [])] as DirectoryRecord[]).filter(({ table }) => table in NOUNS);
+  const read = new Set(directories.flatMap(({ chunks }) => chunks.map(({ key }) => key)));
+  const stored = [...(data.get('packs')?.values() ?? [])] as (PackRecord | SegmentRecord)[];
+  const packs = stored.filter(({ key }) => read.has(key)).flatMap((pack) => packPlaces(device, pack));
+  const columns = directories.flatMap((one) => columnPlaces(device, one));
   return [...own, ...shadows, ...packs, ...columns];
 }
 

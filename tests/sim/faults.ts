@@ -31,6 +31,7 @@ export const FAULTS = [
   'rebuilt',
   'row damaged',
   'bytes lost',
+  'server updated',
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
 

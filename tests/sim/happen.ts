@@ -1,5 +1,5 @@
 import { Dice } from './dice.ts';
-import { changeScope, disable, moveCase, othersWrite, papersChange, restore } from './happenOnServer.ts';
+import { changeScope, disable, moveCase, othersWrite, papersChange, restore, update } from './happenOnServer.ts';
 import { happenToDevice } from './happenToDevice.ts';
 import type { Happening } from './plan.ts';
 import { act } from './act.ts';
@@ -30,6 +30,8 @@ export function happen(world: World, { kind, seed, no }: Happening): void {
       return world.db.compact(dice.between(Math.max(0, world.db.now.head - 8), world.db.now.head));
     case 'server restored':
       return restore(world);
+    case 'server updated':
+      return update(world);
     case 'scope change':
       return changeScope(world, device, dice);
     case 'person disabled':

@@ -110,6 +110,13 @@ export function restore(world: World): void {
   world.backup = db.backUp();
 }
 
+/** A server of another build starts: it gives rows in another form, and says so to everybody it greets. */
+export function update({ faults, server, switchboard }: World): void {
+  faults.note('server updated');
+  server.build += 1;
+  switchboard.dropAll('refused');
+}
+
 const SCOPES: readonly (readonly [Role, string | null])[] = [
   ['AGENT', null],
   ['CUSTOMER', 'k1'],

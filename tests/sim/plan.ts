@@ -43,15 +43,15 @@ const OVERTAKINGS_MAX = 3;
 /** What comes in the way of changes that wait, or have just left. */
 const MEDDLING = ['change taken back', 'change taken back', 'rows folded'] as const;
 const MEDDLING_MAX = 6;
-/** The fault that the simulator learned last; it has chances of its own, so that what every seed decided before stays decided. */
-const LATEST = 'bytes lost';
+/** The faults that the simulator learned last; each has chances of its own, so that what every seed decided before stays decided. */
+const LATEST = ['bytes lost', 'server updated'] as const;
 const LATEST_SHARE = 0.3;
 export type HappeningKind =
   | (typeof HAPPENINGS)[number]
   | (typeof KEEPING)[number]
   | (typeof MEDDLING)[number]
   | 'leader overtaken'
-  | typeof LATEST;
+  | (typeof LATEST)[number];
 
 export interface Happening {
   /** Its name in a shrunk run. */
@@ -71,6 +71,7 @@ export interface Plan {
   devices: number;
 }
 
+const isLatest = (kind: string): boolean => (LATEST as readonly string[]).includes(kind);
 const isFault = (kind: string): kind is FaultName => (FAULTS as readonly string[]).includes(kind);
 
 /** What is rare even where it may happen: each of these costs whole boots. */
@@ -88,7 +89,7 @@ const RARE: ReadonlySet<string> = new Set([
 export function planOf(seed: number): Plan {
   const dice = new Dice(seed);
   const share = 0.15 + dice.next() * 0.45;
-  const faults = FAULTS.filter((fault) => fault !== LATEST && dice.chance(share));
+  const faults = FAULTS.filter((fault) => !isLatest(fault) && dice.chance(share));
   const until = dice.between(15_000, 45_000);
   const happenings: Happening[] = [];
   const count = dice.between(25, 60);
@@ -120,11 +121,12 @@ export function planOf(seed: number): Plan {
       kind: between.oneOf(MEDDLING)!,
       seed: between.between(1, 2 ** 30),
     });
-  const files = new Dice(seed + 19);
-  if (files.chance(LATEST_SHARE)) {
-    faults.push(LATEST);
-    const no = count + KEEPING_MAX + OVERTAKINGS_MAX + MEDDLING_MAX + 1;
-    happenings.push({ no, at: Math.floor(files.next() * until), kind: LATEST, seed: files.between(1, 2 ** 30) });
+  for (const [n, kind] of LATEST.entries()) {
+    const own = new Dice(seed + 19 + 4 * n);
+    if (!own.chance(LATEST_SHARE)) continue;
+    faults.push(kind);
+    const no = count + KEEPING_MAX + OVERTAKINGS_MAX + MEDDLING_MAX + 1 + n;
+    happenings.push({ no, at: Math.floor(own.next() * until), kind, seed: own.between(1, 2 ** 30) });
   }
   happenings.sort((a, b) => a.at - b.at);
   return { seed, faults, happenings, until, devices: dice.between(2, 4) };

@@ -154,10 +154,13 @@ async function standing(device: SimDevice, world: World): Promise<Standing> {
   const waiting = outbox.filter((entry) => !waitsForPerson(entry, outbox));
   const { head } = world.db.now;
   const isThere =
-    meta?.cursor === head && !meta.boot && !meta.later && !meta.packs && !meta.owed?.length && meta.identity?.epoch === world.db.epoch;
+    meta?.cursor === head &&
+    ![meta.boot, meta.later, meta.packs, meta.outgrown, meta.upgrade].some(Boolean) &&
+    !meta.owed?.length &&
+    meta.identity?.epoch === world.db.epoch;
   // Whoever is on their way out is not there for long.
   const quiet = !device.isLeaving && isThere && waiting.length === 0 && status?.phase === 'live' && device.vault.isEmpty;
-  const words = `${device.name}: cursor ${meta?.cursor} of ${head}, ${status?.phase}, ${waiting.length} waiting, boot ${Boolean(meta?.boot)}, later ${Boolean(meta?.later)}, sealed ${!device.vault.isEmpty}`;
+  const words = `${device.name}: cursor ${meta?.cursor} of ${head}, ${status?.phase}, ${waiting.length} waiting, boot ${Boolean(meta?.boot)}, later ${Boolean(meta?.later)}, upgrade ${Boolean(meta?.upgrade)}, sealed ${!device.vault.isEmpty}`;
   return { quiet, words };
 }
 

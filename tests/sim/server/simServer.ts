@@ -69,6 +69,8 @@ export class SimServer {
   readonly #clock: () => number;
   readonly #pageRows: number;
   readonly #segments = new SimSegments();
+  /** The number of the build that runs: each gives rows in a form of its own. */
+  build = 1;
   #ids = 0;
 
   constructor(db: SimDatabase, dice: Dice, faults: Faults, clock: () => number) {
@@ -96,7 +98,7 @@ export class SimServer {
       floor,
       lastMid: clients.get(clientId)?.last ?? 0,
       serverTime: this.now(),
-      schemaHash: 'simulated',
+      schemaHash: `build ${this.build}`,
       sealKey: { kid: 'simulated', spki: 'simulated' },
       me: { ...actor, firstName: actor.userId, lastName: 'Person', email: `${actor.userId}@example.com` },
     };

@@ -66,10 +66,10 @@ export class Switchboard {
   }
 
   /** The server went away. */
-  dropAll(): void {
+  dropAll(how: 'down' | 'refused' = 'down'): void {
     for (const socket of this.#sockets) {
       this.#sockets.delete(socket);
-      socket.end('down');
+      socket.end(how);
     }
   }
 
