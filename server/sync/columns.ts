@@ -3,12 +3,10 @@ import type { Audience } from '#domain/actor.ts';
 import { isListed } from '#domain/listed.ts';
 import type { Noun } from '#domain/noun.ts';
 import { projectedFields } from '#domain/projection.ts';
-import type { TableName } from '#domain/tables.ts';
 import { LIMITS } from '#sync/protocol.ts';
 import { valueSql } from '../db/imageSql.ts';
 import { PackedText } from '../http/packedText.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { pageCacheOf, type Place, type CachedPage } from './pageCache.ts';
 import { readAs, readHead, type Reader } from './reader.ts';
 import { checkAfter, fromSet, pageEnds, replicatedNoun } from './rowSets.ts';
 
@@ -51,15 +49,13 @@ export async function columns(
   const after = checkAfter(args.after);
   return readAs(ctx, args.userEpoch, async (client, reader) => {
     const head = await readHead(client);
-    const place: Place = { table: noun.name as TableName, set: { kind: 'all' }, after, upTo: null, form: 'columns' };
-    const { text, ...rest } = await pageCacheOf(ctx.db).page(client, reader, head, place, () => readColumns(client, reader, noun, after));
-    return { columns: text, ...rest, head: String(head) };
+    return { ...(await readColumns(client, reader, noun, after)), head: String(head) };
   });
 }
 
-async function readColumns(client: pg.ClientBase, reader: Reader, noun: Noun, after: string | null): Promise<CachedPage> {
+async function readColumns(client: pg.ClientBase, reader: Reader, noun: Noun, after: string | null): Promise<Omit<ColumnsText, 'head'>> {
   const from = fromSet(noun, { kind: 'all' }, reader);
-  if (!from) return { text: await PackedText.of('{"ids":[],"fields":{}}'), next: null, ends: null };
+  if (!from) return { columns: await PackedText.of('{"ids":[],"fields":{}}'), next: null, ends: null };
   const fields = listedFields(noun, reader.audience);
   const picked = listedSql(noun, reader.audience).map((value, i) => `${value} as c${i}`);
   const gathered = fields.map((_, i) => `coalesce(json_agg(x.c${i}), '[]')::text as c${i}`);
@@ -73,5 +69,5 @@ async function readColumns(client: pg.ClientBase, reader: Reader, noun: Noun, af
   const arrays = fields.map((field, i) => `${JSON.stringify(field)}:${found[`c${i}`]}`);
   const next = found.n < LIMITS.columnRows ? null : found.last;
   const ends = after === null && next !== null ? await pageEnds(client, from, LIMITS.columnRows) : null;
-  return { text: await PackedText.of(`{"ids":${found.ids},"fields":{${arrays.join(',')}}}`), next, ends };
+  return { columns: await PackedText.of(`{"ids":${found.ids},"fields":{${arrays.join(',')}}}`), next, ends };
 }

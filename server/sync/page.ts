@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { NOUNS, parentOf, type TableName } from '#domain/tables.ts';
+import type { Noun } from '#domain/noun.ts';
+import { parentOf, type TableName } from '#domain/tables.ts';
 import { LIMITS } from '#sync/protocol.ts';
 import { imageSql } from '../db/imageSql.ts';
 import { PackedText } from '../http/packedText.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { packedRows } from './packedRows.ts';
-import { pageCacheOf, type Place, type CachedPage } from './pageCache.ts';
 import { readAs, readHead, type Reader } from './reader.ts';
-import { checkAfter, checkLimit, fromSet, pageEnds, parseSet, replicatedNoun } from './rowSets.ts';
+import { checkAfter, checkLimit, fromSet, pageEnds, parseSet, replicatedNoun, type RowSet } from './rowSets.ts';
 
 const { escapeIdentifier } = pg;
 
@@ -45,14 +45,8 @@ export async function page(ctx: RequestContext, args: PageArgs): Promise<PageTex
   return readAs(ctx, args.userEpoch, async (client, reader) => {
     const head = await readHead(client);
     const written = args.packed ? 'packed' : args.lines ? 'lines' : 'list';
-    const form = `${limit} ${written}`;
-    const place = { table: noun.name as TableName, set, after, upTo, form };
-    const read = async (): Promise<CachedPage> => {
-      const { rows, ...rest } = await readRows(client, reader, place, limit);
-      return { text: await PackedText.of(await FORMS[written](rows)), ...rest };
-    };
-    const { text, ...rest } = await pageCacheOf(ctx.db).page(client, reader, head, place, read);
-    return { rows: text, ...rest, head: String(head) };
+    const { rows, ...rest } = await readRows(client, reader, { noun, set, after, upTo, limit });
+    return { rows: await PackedText.of(await FORMS[written](rows)), ...rest, head: String(head) };
   });
 }
 
@@ -60,13 +54,11 @@ export async function page(ctx: RequestContext, args: PageArgs): Promise<PageTex
 async function readRows(
   client: pg.ClientBase,
   reader: Reader,
-  { table, set, after, upTo }: Omit<Place, 'form'>,
-  limit: number,
-): Promise<Omit<CachedPage, 'text'> & { rows: ImageRow[] }> {
-  const noun = NOUNS[table];
+  { noun, set, after, upTo, limit }: Asked,
+): Promise<Pick<PageText, 'next' | 'ends'> & { rows: ImageRow[] }> {
   const from = fromSet(noun, set, reader);
   if (!from) return { rows: [], next: null, ends: null };
-  const parent = parentOf(table);
+  const parent = parentOf(noun.name as TableName);
   const picked = ['r."id" as id', ...(parent ? [`r.${escapeIdentifier(parent.by)} as parent`] : [])];
   const select = `select ${picked.join(', ')}, ${imageSql(noun, reader.audience, 'r')} as image ${from}`;
   if (set.kind === 'newest') {
@@ -79,6 +71,15 @@ async function readRows(
   const next = rows.length > limit ? shown.at(-1)!.id : null;
   const ends = after === null && upTo === null && next !== null ? await pageEnds(client, from, limit) : null;
   return { rows: shown, next, ends };
+}
+
+/** Which rows of a noun are asked for: those of a set behind the id `after`, up to and with `upTo`. */
+interface Asked {
+  noun: Noun;
+  set: RowSet;
+  after: string | null;
+  upTo: string | null;
+  limit: number;
 }
 
 interface ImageRow {

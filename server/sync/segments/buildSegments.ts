@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
-import type { TableName } from '#domain/tables.ts';
+import pg from 'pg';
+import { NOUNS, type TableName } from '#domain/tables.ts';
 import { LIMITS } from '#sync/protocol.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction, readSnapshot } from '../../db/inTransaction.ts';
@@ -9,15 +9,16 @@ import type { FileStore } from '../../files/fileStore.ts';
 import { segmentKey } from '../../files/segmentRoute.ts';
 import { SHARED_TABLES } from '../digest/staffSums.ts';
 import { SCHEMA_HASH } from '../hello.ts';
-import { movesSql } from '../pageCache.ts';
 import { readHead } from '../reader.ts';
 import { countUpTo } from '../rowSets.ts';
 import { makeSegment, readRange, staffSet, type IdRange, type MadeSegment } from './makeSegment.ts';
 import { readOffered, type SegmentRow } from './segmentRow.ts';
 
+const { escapeIdentifier: name } = pg;
+
 /** A range is made anew when one in so many of its rows has moved, or the log would have to be replayed from further back. */
 const MOVED_SHARE = 50;
-const BEHIND_MAX = 5000;
+const BEHIND_MAX = 1000;
 /** Only one process builds at a time, whoever of them is first. */
 const LOCK = 40_117_002;
 const RETIRED_KEPT = '1 hour';
@@ -115,6 +116,16 @@ function standsStill(db: Database, segment: SegmentRow): Promise<boolean> {
     }
     return moved * MOVED_SHARE < segment.rows && head - segment.at <= BEHIND_MAX;
   });
+}
+
+/** Returns SQL: whether an entry `l` of the log touches rows of a table behind the id $3, up to $4; child rows also through parents. */
+function movesSql(table: TableName): string {
+  const isIn = (id: string): string => `($3::text is null or ${id} > $3) and ($4::text is null or ${id} <= $4)`;
+  const own = `l.tbl = '${table}' and ${isIn('l.pk')}`;
+  const { replication } = NOUNS[table];
+  if (typeof replication !== 'object') return own;
+  const parts = `select 1 from ${name(table)} r where r.${name(replication.by)} = l.pk and ${isIn('r."id"')}`;
+  return `${own} or (l.tbl = '${replication.with}' and exists (${parts}))`;
 }
 
 /** Make the segments of a range, in the place of those that were. */
