@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { bytesBeside, cutShort } from './support/bytesBeside.ts';
+import { fromAnotherBuild } from './support/fromAnotherBuild.ts';
 import { MADE_ROWS, makeSegments } from './support/makeSegments.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -54,6 +55,29 @@ test('[SYNC-C21] staff get the rows of a large table from files, with what has c
     await page.goto(`${product.origin}/logout`);
     await expect(page.getByLabel('Email')).toBeVisible();
     expect(await bytesBeside(page)).toBe(0);
+  } finally {
+    await agent.leave();
+  }
+});
+
+test('[SYNC-C30] after an update the rows of a device are there at once, come again from files, and are verified', async () => {
+  const agent = new Person(product, 'agent@demo.test');
+  try {
+    const fetched = await filled(agent, '/violation-codes');
+    const first = fetched.length;
+    const { page } = agent;
+    const before = await bytesBeside(page);
+    await page.goto(`${product.origin}/healthz`);
+    await fromAnotherBuild(page);
+    await page.goto(`${product.origin}/violation-codes`);
+    await expect(page.getByText('Changed since').first()).toBeVisible();
+    await expect.poll(() => fetched.length, { timeout: 30_000 }).toBe(2 * first);
+    await expect(agent.sync()).toHaveText(/verified/, { timeout: 60_000 });
+    await expect(page.getByText('Changed since').first()).toBeVisible();
+    await product.sql(`update "violationCodes" set description = 'Changed again'`);
+    await expect(page.getByText('Changed again').first()).toBeVisible();
+    // What lay beside has taken the place of what was there.
+    await expect.poll(() => bytesBeside(page), { timeout: 30_000 }).toBeLessThan(1.5 * before);
   } finally {
     await agent.leave();
   }
