@@ -1,5 +1,6 @@
 import { Person } from '#tests/e2e/support/person.ts';
 import type { Product } from '#tests/e2e/support/product.ts';
+import { AT_REST_MS } from './atRest.ts';
 import { summed, type Figure } from './figures.ts';
 import { firstRow, MARK_FIRST_ROW } from './firstRow.ts';
 import { DOWN_MS } from './keyTimes.ts';
@@ -18,8 +19,6 @@ const COMMITS = 30;
 /** While a page is being loaded everything on it waits for everything else: these are told of by themselves. */
 const EARLY_COMMITS = 5;
 const AT_WORK_MS = 2000;
-/** A device that was filled from segments is compared with the server before its search is built and stored. */
-const AT_REST_MS = 30_000;
 
 /**
  * Everything that is measured on one workspace, as agent@demo.test; `tell` hears each figure as soon as it is known. A part that

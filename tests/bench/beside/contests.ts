@@ -5,6 +5,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { CASE_STATUSES } from '#domain/cases/case.ts';
 import { findChromium } from '#scripts/browser.ts';
 import type { Product } from '#tests/e2e/support/product.ts';
+import { AT_REST_MS } from '../atRest.ts';
 import { browserMemory } from './browserMemory.ts';
 import { PAGE_ROWS } from './contestant.ts';
 import type { PeerRow } from './rows.ts';
@@ -118,6 +119,8 @@ async function measureInto(
   if (Number.isNaN(result.load.whole)) throw new Error(`not filled after ${limitMs / 1000} s; nothing else was asked of it`);
   const loaded = await memory();
   result.memory = empty !== null && loaded !== null ? { empty, loaded } : null;
+  // What an engine still has to do once everything is kept stands in no line: all are asked as they are the rest of the day.
+  await page.waitForTimeout(AT_REST_MS);
   const asked = { statuses, farSkips: truth.farSkips };
   const ask = page.evaluate((what) => (globalThis as Offering).contest.ask(what.statuses, what.farSkips), asked);
   result.ask = await within(PART_TIMEOUT_MS, 'ask', ask);
