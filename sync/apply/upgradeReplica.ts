@@ -89,7 +89,7 @@ export async function endUpgrade(kv: KvTx, fence: number, news: readonly Pull[])
   if (!upgrade || cursor === null || !last) return meta;
   if (last.reset) return beginAgain(kv, meta);
   if (news[0]!.from !== upgrade.from || last.to < cursor) return meta;
-  const kept = await partsOfClosed(kv);
+  const kept = await openedParts(kv);
   for (const store of ['shadow', 'sets']) await kv.clear(store);
   const newest = await replaceChunks(kv);
   await putBack(kv, kept);
@@ -140,8 +140,8 @@ async function leaveOut(kv: KvTx, table: TableName, chunks: readonly Chunk[], su
   }
 }
 
-/** The parts of closed parents that somebody opened: they come with no plan, and are kept as they are until they are asked for again. */
-async function partsOfClosed(kv: KvTx): Promise<Map<TableName, StoredRow[]>> {
+/** The parts of parents that somebody opened: of those that are closed none come with a plan, and they are kept as they are until they are asked for again. */
+async function openedParts(kv: KvTx): Promise<Map<TableName, StoredRow[]>> {
   const opened = new Set((await kv.all<{ key: string }>('sets')).map(({ key }) => key));
   const kept = new Map<TableName, StoredRow[]>();
   for (const table of REPLICATED) {

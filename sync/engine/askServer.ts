@@ -56,7 +56,7 @@ function askPull(net: Ports['net'], meta: ReplicaMeta | null, cursor: number): P
   return net.pull({ clientId: meta?.clientId ?? '', cursor, epoch: epochOf(meta), userEpoch: meta?.identity?.userEpoch ?? 0 });
 }
 
-/** All news since a commit. */
+/** All news since a commit, in as many answers as it takes. */
 async function askNews(net: Ports['net'], meta: ReplicaMeta | null, since: number): Promise<Pull[]> {
   const news = [await askPull(net, meta, since)];
   for (let last = news[0]!; !last.reset && last.to < last.head; news.push(last)) last = await askPull(net, meta, last.to);
