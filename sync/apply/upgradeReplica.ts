@@ -104,9 +104,8 @@ export async function endUpgrade(kv: KvTx, fence: number, news: readonly Pull[])
   return done;
 }
 
-/** The log does not reach back to the rows beside: what came of them is thrown away. */
+/** The log does not reach back to the rows beside: another plan is asked for, and what came of this one goes as that begins. */
 async function beginAgain(kv: KvTx, meta: ReplicaMeta): Promise<ReplicaMeta> {
-  for (const table of REPLICATED) await clearBeside(kv, table);
   delete meta.upgrade;
   meta.outgrown = true;
   await writeMeta(kv, meta);
@@ -144,9 +143,10 @@ async function leaveOut(kv: KvTx, table: TableName, chunks: readonly Chunk[], su
 async function openedParts(kv: KvTx): Promise<Map<TableName, StoredRow[]>> {
   const opened = new Set((await kv.all<{ key: string }>('sets')).map(({ key }) => key));
   const kept = new Map<TableName, StoredRow[]>();
+  if (opened.size === 0) return kept;
   for (const table of REPLICATED) {
     const parent = parentOf(table);
-    if (!parent || opened.size === 0) continue;
+    if (!parent) continue;
     const { with: owner, by } = parent;
     const rows = (await kv.all<HotRow>(table)).filter((row) => !row._gone && opened.has(rowKey(owner as TableName, String(row[by]))));
     const images = await readImages(

@@ -1,7 +1,7 @@
 import type { TableName } from '#domain/tables.ts';
 import { merge, noSums, type Sums } from '../digest/sums.ts';
 import type { KvTx } from '../store/kv.ts';
-import { clearChunks, readDirectory, writeDirectory, type Chunk } from './directory.ts';
+import { clearChunks, deleteRecords, readDirectory, writeDirectory, type Chunk } from './directory.ts';
 
 /** The chunks that a table is to have next: their records are stored, and nobody reads them yet (SYNC-C30). */
 interface BesideRecord {
@@ -25,10 +25,7 @@ export async function addBeside(tx: KvTx, table: TableName, chunks: readonly Chu
 
 /** Erase what lies beside the chunks of a table. */
 export async function clearBeside(tx: KvTx, table: TableName): Promise<void> {
-  const { chunks } = await readBeside(tx, table);
-  const keys = chunks.map(({ key }) => key);
-  await tx.delete('columns', keys);
-  await tx.delete('packs', keys);
+  await deleteRecords(tx, (await readBeside(tx, table)).chunks);
   await tx.delete('directory', [`beside/${table}`]);
 }
 

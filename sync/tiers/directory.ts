@@ -68,9 +68,14 @@ export function startOf({ chunks }: DirectoryRecord, at: number): string | null 
 export async function clearChunks(tx: KvTx, table: TableName): Promise<void> {
   const directory = await readDirectory(tx, table);
   if (!directory.chunks.length) return;
-  const keys = directory.chunks.map(({ key }) => key);
-  await tx.delete('columns', keys);
-  await tx.delete('packs', keys);
+  await deleteRecords(tx, directory.chunks);
   tx.memo.clear();
   await writeDirectory(tx, { ...directory, chunks: [] });
+}
+
+/** Delete the records of chunks that no directory will name. */
+export async function deleteRecords(tx: KvTx, chunks: readonly Chunk[]): Promise<void> {
+  const keys = chunks.map(({ key }) => key);
+  await tx.delete('columns', keys);
+  await tx.delete('packs', keys);
 }
