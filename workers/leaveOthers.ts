@@ -2,11 +2,13 @@ import { Dexie } from 'dexie';
 import { leaveDevice } from '#sync/leave/leaveDevice.ts';
 import type { Ports, Tripwire } from '#sync/ports.ts';
 import type { Left } from '#sync/replicaApi.ts';
-import { dexieKv } from '#sync/store/dexieKv.ts';
-import { REPLICA_PREFIX, replicaDbName } from '#sync/store/replicaDb.ts';
+import { dexieKv, type Beside } from '#sync/store/dexieKv.ts';
+import { openReplicaDb, REPLICA_PREFIX, replicaDbName } from '#sync/store/replicaDb.ts';
+import { faultOf } from '#sync/store/storeFault.ts';
 import { tabChannel } from './browserPorts.ts';
 import { opfsBlobs } from './opfsBlobs.ts';
 import { opfsBytes } from './opfsBytes.ts';
+import { opfsKey } from './opfsKey.ts';
 import { opfsJournal } from './opfsJournal.ts';
 import { SEALED_DB } from './sealedVault.ts';
 
@@ -26,11 +28,21 @@ export async function leaveOthers(userId: string, ports: Ports): Promise<string[
 
 /** Leave a replica that this build cannot use, or nobody uses: whatever format it has, it is opened as it is. */
 export async function leaveStored(name: string, { clock, random, vault }: Ports, tripwire: Tripwire): Promise<Left> {
-  const [relaxed, strict] = [new Dexie(name), new Dexie(name, { chromeTransactionDurability: 'strict' })];
-  await Promise.all([relaxed.open(), strict.open()]);
   const channel = tabChannel(name);
   channel.post({ say: 'leave' });
   channel.listen(() => undefined)();
-  const own = { journal: opfsJournal(name), blobs: opfsBlobs(name), tripwire };
-  return leaveDevice(dexieKv(relaxed, strict, opfsBytes(name)), { clock, random, vault, ...own });
+  const ports = { clock, random, vault, journal: opfsJournal(name), blobs: opfsBlobs(name), tripwire };
+  const beside = (): Beside => ({ files: opfsBytes(name), key: opfsKey(name) });
+  const [relaxed, strict] = [new Dexie(name), new Dexie(name, { chromeTransactionDurability: 'strict' })];
+  await Promise.all([relaxed.open(), strict.open()]);
+  const kv = dexieKv(relaxed, strict, beside());
+  try {
+    return await leaveDevice(kv, ports);
+  } catch (error) {
+    if (faultOf(error) !== 'corrupt') throw error;
+    // Its key has gone, with a tab that died while it left: what the journal still has is left by itself.
+    await kv.destroy();
+    const userId = name.slice(REPLICA_PREFIX.length);
+    return leaveDevice(dexieKv(openReplicaDb(userId), openReplicaDb(userId, 'strict'), beside()), ports);
+  }
 }

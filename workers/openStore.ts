@@ -12,6 +12,7 @@ import type { Journal, Ports } from '#sync/ports.ts';
 import { observedKv } from '#sync/store/observedKv.ts';
 import { browserClock, browserRandom } from './browserPorts.ts';
 import { opfsBytes } from './opfsBytes.ts';
+import { opfsKey } from './opfsKey.ts';
 
 /** One that does not open is tried again this often, for as long as the tab lives. */
 const LOOK_AGAIN_MS = 2000;
@@ -32,9 +33,13 @@ export interface OpenStore {
  * one.
  */
 export async function openStore(userId: string, notify: (state: StorageState) => void, emptied: () => void): Promise<OpenStore> {
+  const name = replicaDbName(userId);
   const supervised = supervisedKv({
     connect: (gone) =>
-      dexieKv(openReplicaDb(userId, 'relaxed', gone), openReplicaDb(userId, 'strict', gone), opfsBytes(replicaDbName(userId))),
+      dexieKv(openReplicaDb(userId, 'relaxed', gone), openReplicaDb(userId, 'strict', gone), {
+        files: opfsBytes(name),
+        key: opfsKey(name),
+      }),
     clock: browserClock,
     random: browserRandom,
     notify,
@@ -45,7 +50,7 @@ export async function openStore(userId: string, notify: (state: StorageState) =>
     try {
       await supervised.read(['meta'], (tx) => tx.get('meta', 'facts'));
       notify('ok');
-      return { kv: supervised, inMemory: null, sleep: supervised.pause, observe: observeDatabase(replicaDbName(userId)) };
+      return { kv: supervised, inMemory: null, sleep: supervised.pause, observe: observeDatabase(name) };
     } catch (error) {
       const fault = faultOf(error);
       if (!fault) throw error;

@@ -1,4 +1,4 @@
-import { NotOpenError, type ByteFiles } from '#sync/store/byteFiles.ts';
+import { NotReadyError, type ByteFiles } from '#sync/store/byteFiles.ts';
 import { folderOf, kindFolder, removeEntry } from './opfsFolder.ts';
 
 const FOLDER = 'segments';
@@ -27,7 +27,7 @@ export function opfsBytes(replica: string): ByteFiles | null {
 
   const openOf = (name: string): Handle | null => {
     const handle = handles.get(name);
-    if (handle === undefined) throw new NotOpenError(name);
+    if (handle === undefined) throw new NotReadyError(async () => handles.set(name, await find(name, false)));
     return handle;
   };
   /** Null where it is not to be had. */
@@ -51,6 +51,7 @@ export function opfsBytes(replica: string): ByteFiles | null {
     }
     return null;
   };
+  const begin = async (): Promise<void> => void (own = await create());
   const list = async (): Promise<string[]> => {
     const names: string[] = [];
     for await (const [name] of await folderOf(FOLDER, replica)) names.push(name);
@@ -65,7 +66,7 @@ export function opfsBytes(replica: string): ByteFiles | null {
   return {
     write(bytes) {
       if (own && own.handle.getSize() >= FILE_BYTES) own = undefined;
-      if (own === undefined) throw new NotOpenError(null);
+      if (own === undefined) throw new NotReadyError(begin);
       if (own === null) return null;
       const { name, handle } = own;
       const at = handle.getSize();
@@ -83,10 +84,7 @@ export function opfsBytes(replica: string): ByteFiles | null {
       // A record that a loss of power brings back must not name other bytes.
       if (own?.name === file) own = undefined;
     },
-    async open(file) {
-      if (file === null) own = await create();
-      else handles.set(file, await find(file, false));
-    },
+    begin,
     list,
     async remove(files) {
       const folder = await folderOf(FOLDER, replica);

@@ -9,7 +9,7 @@ import { openReplicaDb, replicaDbName } from './replicaDb.ts';
 
 let names = 0;
 const nameOf = (): string => `beside-${(names += 1)}`;
-const kvOf = (name: string, files: ByteFiles): Kv => dexieKv(openReplicaDb(name, 'relaxed'), openReplicaDb(name, 'strict'), files);
+const kvOf = (name: string, files: ByteFiles): Kv => dexieKv(openReplicaDb(name, 'relaxed'), openReplicaDb(name, 'strict'), { files });
 
 kvContract('IndexedDB with files beside it', async () => kvOf(nameOf(), memoryBytes()));
 

@@ -1,4 +1,4 @@
-import type { ByteFiles, BytePlace } from './byteFiles.ts';
+import { forEachReady, type ByteFiles, type BytePlace } from './byteFiles.ts';
 import type { KvTx } from './kv.ts';
 
 /** The calls of a transaction that go to the database. */
@@ -24,7 +24,8 @@ export function besideTx(tx: TxCalls, files: ByteFiles, onClear: () => void): Tx
     const place = segment instanceof ArrayBuffer ? files.write(segment) : null;
     return place ? { ...rest, ...place } : record;
   };
-  const list = async <R>(store: string, records: Promise<R[]>): Promise<R[]> => (isBeside(store) ? (await records).map(lifted) : records);
+  const list = async <R>(store: string, records: Promise<R[]>): Promise<R[]> =>
+    isBeside(store) ? forEachReady(await records, lifted) : records;
   return {
     get: async <R>(store: string, key: string | number) => {
       const record = await tx.get<R>(store, key);
@@ -35,7 +36,7 @@ export function besideTx(tx: TxCalls, files: ByteFiles, onClear: () => void): Tx
     by: (store, field, value) => list(store, tx.by(store, field, value)),
     after: (store, after, limit) => list(store, tx.after(store, after, limit)),
     between: (store, after, upTo) => list(store, tx.between(store, after, upTo)),
-    put: async (store, records) => tx.put(store, isBeside(store) ? records.map(laid) : records),
+    put: async (store, records) => tx.put(store, isBeside(store) ? forEachReady(records, laid) : records),
     // Of single records that go, the bytes stay until the next start: a file is free when its last one has gone.
     delete: (store, keys) => tx.delete(store, keys),
     clear: (store) => {

@@ -1,7 +1,10 @@
 import type { Dexie, Transaction } from 'dexie';
 import { BESIDE_STORES, besideTx, type TxCalls } from './besideTx.ts';
-import { NotOpenError, type BytePlace, type ByteFiles } from './byteFiles.ts';
+import { whenReady, type BytePlace, type ByteFiles } from './byteFiles.ts';
+import { encryptedFiles } from './encryptedFiles.ts';
+import { encryptedTx } from './encryptedTx.ts';
 import type { Kv, KvTx } from './kv.ts';
+import { ciphersOf, type StoreKey } from './storeKey.ts';
 
 /**
  * Returns a transaction over tables that belong to it. Those of the database belong to whichever transaction Dexie takes to be
@@ -34,21 +37,38 @@ function txOver(tx: Transaction): TxCalls {
   };
 }
 
+/** What of a store lies beside its database, where that can be had. */
+export interface Beside {
+  /** Long bytes; null: they are in their records. */
+  files?: ByteFiles | null;
+  /** Null: records are not encrypted. */
+  key?: StoreKey | null;
+}
+
 /**
  * The store contract over IndexedDB, through two connections to one database: rows that the server can send again are
  * written `relaxed`, a person's own changes `strict`. Transactions are short and await nothing but the store itself.
- * `files` keeps long bytes beside the database; null: they are in their records.
  */
-export function dexieKv(relaxed: Dexie, strict: Dexie, files: ByteFiles | null = null): Kv {
+export function dexieKv(relaxed: Dexie, strict: Dexie, { files = null, key = null }: Beside = {}): Kv {
   const memo = new Map<string, unknown>();
-  const run = <R>(db: Dexie, mode: 'r' | 'rw', stores: readonly string[], body: (tx: KvTx) => Promise<R>, onClear = NOTHING): Promise<R> =>
-    opening(files, () =>
+  const begun = once(() => beginWith(relaxed, key, files));
+  const run = async <R>(
+    db: Dexie,
+    mode: 'r' | 'rw',
+    stores: readonly string[],
+    body: (tx: KvTx) => Promise<R>,
+    onClear = NOTHING,
+  ): Promise<R> => {
+    const { cipher, bytes } = await begun();
+    return whenReady(() =>
       // The scope must be an async function of its own: only then does Dexie follow native awaits to their end.
       db.transaction(mode, [...stores], async (tx) => {
-        const calls = files ? besideTx(txOver(tx), files, onClear) : txOver(tx);
+        const records = cipher ? encryptedTx(txOver(tx), cipher) : txOver(tx);
+        const calls = bytes ? besideTx(records, bytes, onClear) : records;
         return body({ ...calls, once: new Map(), memo });
       }),
     );
+  };
   /** Null: nothing was written yet. */
   let beginning: Promise<void> | null = null;
   return {
@@ -69,7 +89,8 @@ export function dexieKv(relaxed: Dexie, strict: Dexie, files: ByteFiles | null =
     async destroy() {
       // It would make a file behind what is erased.
       await beginning;
-      // The files first: after a kill between the two, the database tells whoever comes next that there is something to erase.
+      // The database last: after a kill between the two, it tells whoever comes next that there is something to erase.
+      await key?.erase();
       await files?.erase();
       strict.close();
       await relaxed.delete();
@@ -79,27 +100,36 @@ export function dexieKv(relaxed: Dexie, strict: Dexie, files: ByteFiles | null =
 
 const NOTHING = (): void => undefined;
 
-/** Does the work again for as long as it meets files that have to be opened. */
-async function opening<R>(files: ByteFiles | null, work: () => PromiseLike<R>): Promise<R> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof NotOpenError) || !files) throw error;
-      await files.open(error.file);
-    }
-  }
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | null = null;
+  return () => (begun ??= work());
+}
+
+/**
+ * Reads the key, behind the open database: whoever deletes that erases the key before, so this one is the key of what is in it now.
+ */
+async function beginWith(
+  db: Dexie,
+  key: StoreKey | null,
+  files: ByteFiles | null,
+): Promise<{ cipher: Uint8Array | null; bytes: ByteFiles | null }> {
+  if (!key) return { cipher: null, bytes: files };
+  if (!db.isOpen()) await db.open();
+  const secret = await key.read();
+  if (!secret) return { cipher: null, bytes: files };
+  const ciphers = await ciphersOf(secret);
+  return { cipher: ciphers.records, bytes: files && encryptedFiles(files, ciphers.files) };
 }
 
 /** A tab that died may have left files that nothing names (SYNC-C1). And soon something may come that is long. */
 async function begin(db: Dexie, files: ByteFiles): Promise<void> {
   await emptyUnnamed(db, files);
-  await files.open(null);
+  await files.begin();
 }
 
 /** Returns whether a file is shorter than what records name in it. */
 function isCut(db: Dexie, files: ByteFiles): Promise<boolean> {
-  return opening(files, () =>
+  return whenReady(() =>
     db.transaction('r', [...BESIDE_STORES], async (tx) => {
       const places = await Promise.all(BESIDE_STORES.map((store) => tx.table<BytePlace>(store).orderBy('file').toArray()));
       return places.flat().some(({ file, at, size }) => files.sizeOf(file) < at + size);
@@ -111,7 +141,7 @@ function isCut(db: Dexie, files: ByteFiles): Promise<boolean> {
 async function emptyUnnamed(db: Dexie, files: ByteFiles): Promise<void> {
   const here = await files.list();
   if (here.length === 0) return;
-  const unnamed = await opening(files, () =>
+  const unnamed = await whenReady(() =>
     db.transaction('rw', [...BESIDE_STORES], async (tx) => {
       const named = await Promise.all(BESIDE_STORES.map((store) => tx.table(store).orderBy('file').uniqueKeys()));
       const gone = here.filter((file) => !named.flat().includes(file));

@@ -5,8 +5,8 @@ import type { Durability } from './kv.ts';
 import { PLAIN_ENTRY } from './plainEntry.ts';
 import { keyPathOf, META_STORES, type ReplicaMeta, type StoredMutation } from './stores.ts';
 
-/** The version of the stores that this build knows, and of what lies in them: 7 has chunks that are segments as they came. */
-const REPLICA_VERSION = 7;
+/** The version of the stores that this build knows, and of what lies in them: 8 has encrypted records. */
+const REPLICA_VERSION = 8;
 
 /** The prefix of the names of all replicas on this device. */
 export const REPLICA_PREFIX = 'weighstation-';
@@ -58,7 +58,11 @@ export function openReplicaDb(
     .upgrade(async (tx) => {
       await tx.table<StoredMutation>('outbox').toCollection().modify(complete);
       // Sums that were begun while it was being filled would not be gone on with.
-      if ((await tx.table<ReplicaMeta>('meta').get('facts'))?.boot) await tx.table('digests').clear();
+      const facts = tx.table<ReplicaMeta>('meta');
+      const meta = await facts.get('facts');
+      if (meta?.boot) await tx.table('digests').clear();
+      // Rows of any build before lie there for everybody to read: they are of another form, and loaded anew (SYNC-C30).
+      if (meta?.identity) await facts.put({ ...meta, identity: { ...meta.identity, schemaHash: '' } });
     });
   // It is deleted, or a newer version of the product wants it: never open again by itself, that would make an empty one.
   db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {

@@ -1,4 +1,4 @@
-import { NotOpenError, type ByteFiles } from '../store/byteFiles.ts';
+import { NotReadyError, type ByteFiles } from '../store/byteFiles.ts';
 
 /** The files beside a database, by name. */
 export type BytesDisk = Map<string, Uint8Array>;
@@ -7,8 +7,14 @@ export type BytesDisk = Map<string, Uint8Array>;
 export function memoryBytes(disk: BytesDisk = new Map()): ByteFiles {
   const opened = new Set<string>();
   let own: string | null = null;
+  const begin = async (): Promise<void> => {
+    own = `file-${disk.size}-${opened.size}`;
+    disk.set(own, new Uint8Array());
+    opened.add(own);
+  };
   const check = (file: string | null): string => {
-    if (file === null || !opened.has(file)) throw new NotOpenError(file);
+    if (file === null) throw new NotReadyError(begin);
+    if (!opened.has(file)) throw new NotReadyError(async () => opened.add(file));
     return file;
   };
   return {
@@ -30,10 +36,7 @@ export function memoryBytes(disk: BytesDisk = new Map()): ByteFiles {
       if (disk.has(check(file))) disk.set(file, new Uint8Array());
       if (own === file) own = null;
     },
-    async open(file) {
-      if (file === null) disk.set((own = `file-${disk.size}-${opened.size}`), new Uint8Array());
-      opened.add(file ?? own!);
-    },
+    begin,
     list: async () => [...disk.keys()],
     remove: async (files) => files.forEach((file) => disk.delete(file)),
     close: () => opened.clear(),

@@ -2,6 +2,7 @@ import type { Product } from '#tests/e2e/support/product.ts';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cutShort } from '#tests/e2e/support/bytesBeside.ts';
+import { loseKeys } from '#tests/e2e/support/loseKeys.ts';
 import { loseReplicas } from '#tests/e2e/support/loseReplicas.ts';
 import type { Desk } from './desk.ts';
 
@@ -86,6 +87,18 @@ export const FAULTS = {
     const page = await desk.context.newPage();
     await page.goto(`${product.origin}/healthz`);
     await cutShort(page);
+    await page.close();
+    for (const tab of desk.tabs.keys()) await desk.openTab(tab);
+  },
+  // What is stored can be read no more, and what waits is in the journal.
+  'key lost': async (desk, product) => {
+    await product.network.cut();
+    await pause(1500);
+    await desk.kill();
+    const page = await desk.context.newPage();
+    await product.network.restore();
+    await page.goto(`${product.origin}/healthz`);
+    await loseKeys(page);
     await page.close();
     for (const tab of desk.tabs.keys()) await desk.openTab(tab);
   },

@@ -1,4 +1,4 @@
-import { NotOpenError, type ByteFiles } from '#sync/store/byteFiles.ts';
+import { NotReadyError, type ByteFiles } from '#sync/store/byteFiles.ts';
 
 /** The files beside a replica as a page reads them: each whole, since only workers read within a transaction. It writes nothing. */
 export function pageBytes(replica: string): ByteFiles {
@@ -11,12 +11,12 @@ export function pageBytes(replica: string): ByteFiles {
     write: () => null,
     read({ file, at, size }) {
       const bytes = held.get(file);
-      if (bytes === undefined) throw new NotOpenError(file);
+      if (bytes === undefined) throw new NotReadyError(async () => held.set(file, await fileOf(file).catch(() => null)));
       return bytes && bytes.byteLength >= at + size ? bytes.slice(at, at + size) : null;
     },
     sizeOf: (file) => held.get(file)?.byteLength ?? 0,
     empty: () => undefined,
-    open: async (file) => void (file !== null && held.set(file, await fileOf(file).catch(() => null))),
+    begin: async () => undefined,
     list: async () => [],
     remove: async () => undefined,
     close: () => undefined,

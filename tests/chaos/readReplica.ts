@@ -4,6 +4,7 @@ import { dexieKv } from '#sync/store/dexieKv.ts';
 import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
 import { readAll } from '#sync/store/rows.ts';
 import { NotHereError } from '#sync/tiers/chunkRows.ts';
+import { opfsKey } from '#workers/opfsKey.ts';
 import { pageBytes } from './pageBytes.ts';
 import { ALL_STORES, type ReplicaMeta, type StoredMutation } from '#sync/store/stores.ts';
 
@@ -21,7 +22,7 @@ export async function readReplica(userId: string): Promise<ReplicaDump | null> {
   const name = replicaDbName(userId);
   if (!(await indexedDB.databases()).some((db) => db.name === name)) return null;
   const [relaxed, strict] = [openReplicaDb(userId), openReplicaDb(userId, 'strict')];
-  const kv = dexieKv(relaxed, strict, pageBytes(name));
+  const kv = dexieKv(relaxed, strict, { files: pageBytes(name), key: opfsKey(name) });
   try {
     return await kv.read(ALL_STORES, async (tx) => {
       const meta = await tx.get<ReplicaMeta>('meta', 'facts');

@@ -11,7 +11,7 @@ import { startProduct, type Product } from './support/product.ts';
  * Two people with some tabs each write comments while their world falls apart (T5). `CHAOS_FAULTS` says how many faults;
  * `CHAOS_SEED` repeats the choice of them, though not the moment at which each one falls.
  */
-const FAULT_COUNT = Number(process.env['CHAOS_FAULTS'] ?? 13);
+const FAULT_COUNT = Number(process.env['CHAOS_FAULTS'] ?? 14);
 const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 100_000);
 /** Only these faults, by name with commas between; all when not given. */
 const ONLY = process.env['CHAOS_ONLY']?.split(',');

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
 import { looksRight } from './support/axe.ts';
+import { deviceText } from './support/deviceText.ts';
 import { loseReplicas } from './support/loseReplicas.ts';
+import { makeSegments } from './support/makeSegments.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -16,33 +21,9 @@ test.afterAll(() => product?.stop());
 const CANARY = 'canary-7d1f';
 
 /** Everything that a page of this origin can read: databases with their records, files, caches, notes. */
-function readDevice(page: Page): Promise<{ databases: string[]; files: string[]; caches: string[]; text: string }> {
-  return page.evaluate(async () => {
-    const texts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    for (const name of databases) {
-      const db = await new Promise<IDBDatabase | null>((done) => {
-        const opening = indexedDB.open(name);
-        // It was deleted since it was listed: looking must not make it again.
-        opening.onupgradeneeded = () => opening.transaction!.abort();
-        opening.onsuccess = () => done(opening.result);
-        opening.onerror = () => done(null);
-      });
-      if (!db) continue;
-      for (const store of db.objectStoreNames) {
-        const rows = await new Promise((done) => {
-          const reading = db.transaction(store).objectStore(store).getAll();
-          reading.onsuccess = () => done(reading.result);
-        });
-        // Typed arrays and texts of packed records as well.
-        texts.push(
-          JSON.stringify(rows, (_, value: unknown) =>
-            value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder().decode(value) : value,
-          ),
-        );
-      }
-      db.close();
-    }
+async function readDevice(page: Page): Promise<{ databases: string[]; files: string[]; caches: string[]; text: string }> {
+  const beside = await page.evaluate(async () => {
+    const texts: string[] = [];
     const files: string[] = [];
     const walk = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
       for await (const [name, handle] of folder as unknown as AsyncIterable<[string, FileSystemHandle]>) {
@@ -59,8 +40,10 @@ function readDevice(page: Page): Promise<{ databases: string[]; files: string[];
       const cache = await caches.open(name);
       for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request))!.text());
     }
+    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
     return { databases, files, caches: cacheNames, text: texts.join('\n') };
   });
+  return { ...beside, text: `${beside.text}\n${await deviceText(page)}` };
 }
 
 async function commentOn(page: Page, text: string): Promise<void> {
@@ -69,6 +52,26 @@ async function commentOn(page: Page, text: string): Promise<void> {
     .getByRole('textbox', { name: /comment/i })
     .fill(text);
   await page.keyboard.press('Control+Enter');
+}
+
+/** A word that no packer makes shorter, so that it would be found. */
+const hexMark = (): string => randomBytes(14).toString('hex');
+
+/** The files of a browser's profile that have a word in them, in either form in which browsers write text. */
+function foundIn(profile: string, mark: string): string[] {
+  const files = readdirSync(profile, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const forms = [Buffer.from(mark, 'latin1'), Buffer.from(mark, 'utf16le')];
+  const bytesOf = (file: string): Buffer => {
+    try {
+      return readFileSync(file);
+    } catch {
+      // The browser has removed it since it was listed.
+      return Buffer.alloc(0);
+    }
+  };
+  return files
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .filter((file) => forms.some((form) => bytesOf(file).includes(form)));
 }
 
 async function signInAs(page: Page, email: string): Promise<void> {
@@ -134,6 +137,35 @@ test('[SYNC-C16] [SYNC-C17] who signs out offline leaves nothing to read; signed
   await expect(other.getByRole('status', { name: 'Sync' })).toContainText('Up to date');
   await other.getByRole('status', { name: 'Sync' }).getByRole('button').click();
   await expect(other.getByText('2 changes from before you left are saved now.')).toBeVisible();
+  await agent.leave();
+});
+
+test('[SYNC-C16] who signs out leaves none of their rows, news or words in the files of the browser', async () => {
+  const marks = { row: hexMark(), inFile: hexMark(), news: hexMark(), written: hexMark() };
+  await makeSegments(product);
+  const [{ id }] = (await product.sql<{ id: string }>(`select id from "cases" where "status" = 'NEW' order by id limit 1`)) as [
+    { id: string },
+  ];
+  await product.sql(`update "cases" set "attorneyName" = $1 where id = $2`, [marks.row, id]);
+  await product.sql(`update "violationCodes" set description = $1 where id = (select min(id) from "violationCodes")`, [marks.inFile]);
+  const agent = new Person(product, 'agent@demo.test');
+  const page = await agent.signIn(`/cases/details/${id}`);
+  await expect(page.getByText(marks.row).first()).toBeVisible();
+  await agent.upToDate();
+  await product.sql(`update "cases" set "attorneyName" = $1 where id = $2`, [marks.news, id]);
+  await expect(page.getByText(marks.news).first()).toBeVisible();
+  await commentOn(page, marks.written);
+  await expect.poll(() => product.sql(`select from "caseComments" where "plainText" = $1`, [marks.written])).toHaveLength(1);
+  await agent.upToDate();
+  const device = await deviceText(page);
+  for (const mark of [marks.row, marks.news, marks.written]) expect(device).toContain(mark);
+  expect(foundIn(agent.profile, 'weighstation')).not.toEqual([]);
+  for (const mark of [marks.row, marks.inFile, marks.news]) expect(foundIn(agent.profile, mark)).toEqual([]);
+
+  await page.goto(`${product.origin}/logout`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await agent.closeBrowser();
+  for (const mark of Object.values(marks)) expect(foundIn(agent.profile, mark)).toEqual([]);
   await agent.leave();
 });
 

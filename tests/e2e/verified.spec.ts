@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { packLines, readPack, type PackRecord } from '#sync/tiers/pack.ts';
 import { beginAsAgent } from './support/beginAsAgent.ts';
+import { deviceRecords } from './support/deviceRecords.ts';
 import type { Person } from './support/person.ts';
 import type { Product } from './support/product.ts';
+import { putRecord } from './support/putRecord.ts';
 import { expect, test } from './support/test.ts';
 
 /** Rows that a disk or a hand has damaged behind everybody's back are found and made whole, and the status bar means what it says. */
@@ -17,69 +19,28 @@ beginAsAgent('/cases', {
 const VERIFIED = /Up to date · verified \d{1,2}:\d\d [AP]M · ([\d,]+) rows?/;
 const rowsSaid = async (): Promise<number> => Number(VERIFIED.exec(await agent.sync().innerText())![1]!.replaceAll(',', ''));
 
-/** What a store of the replica keeps under a key; `change` is put in its place, or (null) it goes. */
-function stored<R>(store: string, key: string, change?: object | null): Promise<R | undefined> {
-  return page.evaluate(
-    async ([name, of, put]) => {
-      const done = <T>(request: IDBRequest<T>): Promise<T> =>
-        new Promise((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-      const info = (await indexedDB.databases()).find((one) => one.name?.startsWith('weighstation-'))!;
-      const db = await done(indexedDB.open(info.name!));
-      try {
-        const records = db.transaction(name, 'readwrite').objectStore(name);
-        const record = await done(records.get(of));
-        if (put) await done(records.put(put));
-        else if (put === null) await done(records.delete(of));
-        return record;
-      } finally {
-        db.close();
-      }
-    },
-    [store, key, change] as const,
-  ) as Promise<R | undefined>;
-}
-
-/** The keys of all packs of a table. */
-const packsOf = (table: string): Promise<string[]> =>
-  page.evaluate(async (name) => {
-    const info = (await indexedDB.databases()).find((one) => one.name?.startsWith('weighstation-'))!;
-    return new Promise<string[]>((resolve, reject) => {
-      const opening = indexedDB.open(info.name!);
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const db = opening.result;
-        const asking = db
-          .transaction('packs')
-          .objectStore('packs')
-          .getAllKeys(IDBKeyRange.bound(`${name}/`, `${name}0`));
-        asking.onerror = () => reject(asking.error);
-        asking.onsuccess = () => (db.close(), resolve(asking.result as string[]));
-      };
-    });
-  }, table);
-
 /** A row as this device stores it, by itself or in a pack; `hurt` damages it on the way: a field of it, or (null) all of it goes. */
 async function onDevice(table: string, id: string, hurt?: { field: string | null }): Promise<Record<string, unknown> | null> {
   const hurtRow = (row: Record<string, unknown>): Record<string, unknown> | null =>
     hurt?.field ? { ...row, [hurt.field]: 'damaged' } : null;
-  const own = await stored<Record<string, unknown>>(table, id);
+  const kept = (await deviceRecords(page)).filter(({ store }) => store === table || store === 'packs');
+  const own = kept.find(({ store, record }) => store === table && (record as { id: string }).id === id);
   if (own) {
-    if (hurt) await stored(table, id, hurtRow(own));
-    return own;
+    const row = own.record as Record<string, unknown>;
+    if (hurt) await putRecord(page, own.database, table, hurtRow(row) ?? id);
+    return row;
   }
-  for (const key of await packsOf(table)) {
-    const record = (await stored<PackRecord>('packs', key))!;
-    const { ids, line } = readPack(record);
+  for (const { database, record } of kept) {
+    const pack = record as PackRecord;
+    if (!pack.key?.startsWith(`${table}/`)) continue;
+    const { ids, line } = readPack(pack);
     const at = ids.indexOf(id);
     if (at < 0) continue;
     const row = JSON.parse(line(at)) as Record<string, unknown>;
     if (!hurt) return row;
     const damaged = hurtRow(row);
     const lines = ids.map((_, i) => line(i)).toSpliced(at, 1, ...(damaged ? [JSON.stringify(damaged)] : []));
-    await stored('packs', key, packLines(key, damaged ? ids : ids.toSpliced(at, 1), lines));
+    await putRecord(page, database, 'packs', packLines(pack.key, damaged ? ids : ids.toSpliced(at, 1), lines));
     return row;
   }
   return null;

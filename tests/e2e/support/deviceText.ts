@@ -1,29 +1,14 @@
 import type { Page } from '@playwright/test';
+import { deviceRecords } from './deviceRecords.ts';
 import { unpackedRows } from './unpackedRows.ts';
 
-/** Everything this origin keeps on the device, as text. */
+/** Everything this origin keeps in its databases and notes, decrypted and as text; segments are no part of it. */
 export async function deviceText(page: Page): Promise<string> {
-  const stored = await page.evaluate(async () => {
-    const base64 = (_: string, value: unknown): unknown =>
-      value instanceof Uint8Array ? btoa(Array.from(value, (byte) => String.fromCharCode(byte)).join('')) : value;
-    const parts: string[] = [JSON.stringify(localStorage)];
-    for (const { name } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name!);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-      for (const store of db.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve, reject) => {
-          const request = db.transaction(store).objectStore(store).getAll();
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-        parts.push(JSON.stringify(rows, base64));
-      }
-      db.close();
-    }
-    return parts.join('\n');
-  });
-  return unpackedRows(stored);
+  const notes = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const records = await deviceRecords(page);
+  const asText = (key: string, value: unknown): unknown => {
+    if (value instanceof Uint8Array && key === 'bytes') return Buffer.from(value).toString('base64');
+    return value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder().decode(value) : value;
+  };
+  return unpackedRows([notes, ...records.map(({ record }) => JSON.stringify(record, asText))].join('\n'));
 }

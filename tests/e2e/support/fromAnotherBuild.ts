@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { deviceRecords } from './deviceRecords.ts';
+import { putRecord } from './putRecord.ts';
 
 interface Facts {
   key: 'facts';
@@ -6,21 +8,10 @@ interface Facts {
 }
 
 /** Marks the replica of this device as filled by a build whose rows look different; no tab may have it open. */
-export function fromAnotherBuild(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const done = <T>(asked: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        asked.onsuccess = () => resolve(asked.result);
-        asked.onerror = () => reject(asked.error);
-      });
-    for (const { name } of await indexedDB.databases()) {
-      const db = await done(indexedDB.open(name!));
-      if (db.objectStoreNames.contains('directory')) {
-        const meta = db.transaction('meta', 'readwrite').objectStore('meta');
-        const facts = (await done(meta.get('facts'))) as Facts;
-        await done(meta.put({ ...facts, identity: { ...facts.identity, schemaHash: 'another build' } }));
-      }
-      db.close();
-    }
-  });
+export async function fromAnotherBuild(page: Page): Promise<void> {
+  for (const { database, store, record } of await deviceRecords(page)) {
+    const facts = record as Facts;
+    if (store !== 'meta' || facts.key !== 'facts') continue;
+    await putRecord(page, database, store, { ...facts, identity: { ...facts.identity, schemaHash: 'another build' } });
+  }
 }

@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { expect, test } from 'vitest';
+import { kvContract } from '../testing/kvContract.ts';
+import { memoryBytes, type BytesDisk } from '../testing/memoryBytes.ts';
+import { memoryKey } from '../testing/memoryKey.ts';
+import { dexieKv } from './dexieKv.ts';
+import type { Kv } from './kv.ts';
+import { openReplicaDb, replicaDbName } from './replicaDb.ts';
+import type { StoreKey } from './storeKey.ts';
+import { faultOf } from './storeFault.ts';
+import { ALL_STORES } from './stores.ts';
+
+let names = 0;
+const nameOf = (): string => `encrypted-${(names += 1)}`;
+const kvOf = (name: string, key: StoreKey, disk: BytesDisk = new Map()): Kv =>
+  dexieKv(openReplicaDb(name, 'relaxed'), openReplicaDb(name, 'strict'), { files: memoryBytes(disk), key });
+
+kvContract('an encrypted store', async () => kvOf(nameOf(), memoryKey()));
+
+const MARK = 'canary 3f9c';
+const SEGMENT = new TextEncoder().encode(MARK.repeat(20));
+
+async function fill(kv: Kv): Promise<void> {
+  const [lists, parts] = [SEGMENT.slice().buffer, SEGMENT.slice().buffer];
+  await kv.write(ALL_STORES, async (tx) => {
+    await tx.put('meta', [{ key: 'facts', me: { name: MARK } }]);
+    await tx.put('cases', [{ id: 'c1', _v: 1, attorneyName: MARK }]);
+    await tx.put('caseComments', [{ id: 'm1', _v: 1, caseId: 'c1', plainText: MARK }]);
+    await tx.put('shadow', [{ key: 'cases:c1', row: { id: 'c1', attorneyName: MARK }, v: 1 }]);
+    await tx.put('outbox', [{ mid: 1, args: { plainText: MARK } }]);
+    await tx.put('settled', [{ mid: 0, args: { plainText: MARK } }]);
+    await tx.put('search', [{ key: 'cases', words: [MARK], text: SEGMENT.slice() }]);
+    await tx.put('columns', [
+      { key: 'cases/1', segment: lists },
+      { key: 'cases/2', fields: { attorneyName: { form: 'same', value: MARK } } },
+    ]);
+    await tx.put('packs', [{ key: 'caseComments/1', segment: parts }]);
+  });
+}
+
+/** Everything on the disk, as text. */
+async function diskText(name: string, disk: BytesDisk): Promise<string> {
+  const bare = await new Dexie(replicaDbName(name)).open();
+  const records = await Promise.all(bare.tables.map((table) => table.toArray()));
+  bare.close();
+  const asText = (_: string, value: unknown): unknown =>
+    value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder('latin1').decode(value) : value;
+  return [JSON.stringify(records, asText), ...[...disk.values()].map((bytes) => new TextDecoder('latin1').decode(bytes))].join('\n');
+}
+
+test('[SYNC-C16] nothing that tells of anybody can be read on the disk, and every tab with the key reads it', async () => {
+  const [name, key, disk] = [nameOf(), memoryKey(), new Map<string, Uint8Array>()];
+  await fill(dexieKv(openReplicaDb(name), openReplicaDb(name, 'strict'), { files: memoryBytes(disk) }));
+  expect(await diskText(name, disk)).toContain(MARK);
+
+  const [other, otherDisk] = [nameOf(), new Map<string, Uint8Array>()];
+  await fill(kvOf(other, key, otherDisk));
+  const text = await diskText(other, otherDisk);
+  expect(text).toContain('cases/1');
+  expect(text).not.toContain(MARK);
+  expect([...otherDisk.values()].reduce((sum, { length }) => sum + length, 0)).toBeGreaterThan(2 * SEGMENT.length);
+
+  const second = kvOf(other, key, otherDisk);
+  const read = await second.read(ALL_STORES, async (tx) => ({
+    comments: await tx.by('caseComments', 'caseId', 'c1'),
+    outbox: await tx.all('outbox'),
+    columns: await tx.many<{ segment: ArrayBuffer }>('columns', ['cases/1']),
+    packs: await tx.all<{ segment: ArrayBuffer }>('packs'),
+    search: await tx.get('search', 'cases'),
+  }));
+  expect(read).toMatchObject({
+    comments: [{ plainText: MARK }],
+    outbox: [{ mid: 1, args: { plainText: MARK } }],
+    search: { words: [MARK], text: SEGMENT },
+  });
+  for (const { segment } of [read.columns[0]!, read.packs[0]!]) expect(new Uint8Array(segment)).toEqual(SEGMENT);
+});
+
+test('[SYNC-C16] with its key gone nothing of a store opens: it counts as damaged, and is made anew', async () => {
+  const [name, key, disk] = [nameOf(), memoryKey(), new Map<string, Uint8Array>()];
+  await fill(kvOf(name, key, disk));
+  await key.erase();
+  const next = kvOf(name, key, disk);
+  const fault = await next.read(['cases'], (tx) => tx.get('cases', 'c1')).catch(faultOf);
+  expect(fault).toBe('corrupt');
+  await next.destroy();
+  const anew = kvOf(name, key, disk);
+  await fill(anew);
+  expect(await anew.read(['cases'], (tx) => tx.get('cases', 'c1'))).toMatchObject({ attorneyName: MARK });
+});
+
+test('[SYNC-C16] the key goes before the database: a tab that dies between leaves nothing that can be read', async () => {
+  const [name, key, disk] = [nameOf(), memoryKey(), new Map<string, Uint8Array>()];
+  const secret = await key.read();
+  const kv = dexieKv(openReplicaDb(name), openReplicaDb(name, 'strict'), {
+    files: { ...memoryBytes(disk), erase: () => Promise.reject(new Error('The tab dies')) },
+    key,
+  });
+  await fill(kv);
+  await expect(kv.destroy()).rejects.toThrow('The tab dies');
+  expect(await key.read()).not.toEqual(secret);
+});
+
+test('[SYNC-C21] bytes of a file that were changed on the disk read as damaged ones', async () => {
+  const [name, key, disk] = [nameOf(), memoryKey(), new Map<string, Uint8Array>()];
+  await fill(kvOf(name, key, disk));
+  for (const bytes of disk.values()) for (let at = 0; at < bytes.length; at += 20) bytes[at]! ^= 1;
+  const found = await kvOf(name, key, disk).read(['columns'], (tx) => tx.get<{ segment: ArrayBuffer }>('columns', 'cases/1'));
+  expect(found!.segment.byteLength).toBe(0);
+});
+
+test('[SYNC-E5] records of a build that did not encrypt are read, and encrypted when they are written', async () => {
+  const [name, key, disk] = [nameOf(), memoryKey(), new Map<string, Uint8Array>()];
+  await fill(dexieKv(openReplicaDb(name), openReplicaDb(name, 'strict'), { files: memoryBytes(disk) }));
+  const kv = kvOf(name, key, disk);
+  await kv.write(['outbox'], async (tx) => tx.put('outbox', await tx.all('outbox')));
+  const bare = await new Dexie(replicaDbName(name)).open();
+  expect(JSON.stringify(await bare.table('outbox').toArray())).not.toContain(MARK);
+  bare.close();
+  expect(await kv.read(['outbox'], (tx) => tx.all('outbox'))).toMatchObject([{ args: { plainText: MARK } }]);
+});

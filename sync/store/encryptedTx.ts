@@ -1,0 +1,58 @@
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { managedNonce } from '@noble/ciphers/utils.js';
+import { parentOf, REPLICATED } from '#domain/tables.ts';
+import type { TxCalls } from './besideTx.ts';
+import { recordFromBytes, recordToBytes } from './recordBytes.ts';
+import { NotOpenedError } from './storeKey.ts';
+import { keyPathOf } from './stores.ts';
+
+/** Stores of numbers, keys and hashes: they tell of nobody. */
+const PLAIN_STORES: readonly string[] = ['versions', 'directory', 'digests', 'sets'];
+
+/** A record as it lies on the disk: found by its key, and by whose part it is. */
+interface EncryptedRecord {
+  ciphertext: Uint8Array;
+  [found: string]: unknown;
+}
+
+const isEncrypted = (record: unknown): record is EncryptedRecord =>
+  typeof record === 'object' && record !== null && (record as Partial<EncryptedRecord>).ciphertext instanceof Uint8Array;
+
+const OWNERS: ReadonlyMap<string, string> = new Map(REPLICATED.flatMap((table) => (parentOf(table) ? [[table, parentOf(table)!.by]] : [])));
+
+/**
+ * Returns a transaction that writes records encrypted (XChaCha20-Poly1305, a number of its own for each), and reads both those and
+ * what a build before wrote. The cipher is not the browser's own, for a transaction waits for nothing but its store.
+ * @throws NotOpenedError where a record is read that `key` does not open
+ */
+export function encryptedTx(tx: TxCalls, key: Uint8Array): TxCalls {
+  const cipher = managedNonce(xchacha20poly1305)(key);
+  const opened = <R>(record: R): R => {
+    if (!isEncrypted(record)) return record;
+    try {
+      return recordFromBytes(cipher.decrypt(record.ciphertext)) as R;
+    } catch (error) {
+      throw new NotOpenedError('A record does not open', { cause: error });
+    }
+  };
+  const encrypted = (store: string, record: object): object => {
+    const found = record as Record<string, unknown>;
+    // The place of bytes in a file.
+    if ('file' in record) return record;
+    const owner = OWNERS.get(store);
+    const [path, ciphertext] = [keyPathOf(store), cipher.encrypt(recordToBytes(record))];
+    return { [path]: found[path], ...(owner && { [owner]: found[owner] }), ciphertext } satisfies EncryptedRecord;
+  };
+  const list = async <R>(records: Promise<R[]>): Promise<R[]> => (await records).map(opened);
+  return {
+    get: async <R>(store: string, at: string | number) => opened(await tx.get<R>(store, at)),
+    many: (store, keys) => list(tx.many(store, keys)),
+    all: (store) => list(tx.all(store)),
+    by: (store, field, value) => list(tx.by(store, field, value)),
+    after: (store, after, limit) => list(tx.after(store, after, limit)),
+    between: (store, after, upTo) => list(tx.between(store, after, upTo)),
+    put: (store, records) => tx.put(store, PLAIN_STORES.includes(store) ? records : records.map((record) => encrypted(store, record))),
+    delete: tx.delete,
+    clear: tx.clear,
+  };
+}
