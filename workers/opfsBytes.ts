@@ -64,15 +64,20 @@ export function opfsBytes(replica: string): ByteFiles | null {
   };
 
   return {
-    write(bytes) {
+    write(...parts) {
       if (own && own.handle.getSize() >= FILE_BYTES) own = undefined;
       if (own === undefined) throw new NotReadyError(begin);
       if (own === null) return null;
       const { name, handle } = own;
       const at = handle.getSize();
-      if (handle.write(new Uint8Array(bytes), { at }) < bytes.byteLength) throw new DOMException('The disk is full', 'QuotaExceededError');
+      let size = 0;
+      for (const part of parts) {
+        if (handle.write(new Uint8Array(part), { at: at + size }) < part.byteLength)
+          throw new DOMException('The disk is full', 'QuotaExceededError');
+        size += part.byteLength;
+      }
       handle.flush();
-      return { file: name, at, size: bytes.byteLength };
+      return { file: name, at, size };
     },
     read({ file, at, size }) {
       const bytes = new Uint8Array(size);

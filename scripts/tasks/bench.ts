@@ -96,7 +96,7 @@ async function measureWorkspace(size: string, wanted: Wanted, measured: Measured
   try {
     if (size === 'bench' && !existsSync(`${dataDir}/postgres`)) await makeBench(dataDir, wanted.rows);
     // Without the rates of one person: a benchmark asks more often than any.
-    const product = await startProduct({ dataDir, script: 'tests/pg/serveFreely.ts' });
+    const product = await startProduct({ dataDir, script: 'tests/pg/serveFreely.ts', isMeasured: true });
     try {
       await jobsAtRest(product);
       await measureProduct(product, workspace, wanted, measured);

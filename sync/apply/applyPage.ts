@@ -58,6 +58,9 @@ export function advance(sync: InitialSync, page: BootPage): void {
   sync.rows += 'segments' in page ? page.rows : page.ids.length;
   sync.bytes = (sync.bytes ?? 0) + page.length;
   sync.after = page.next;
+  const part = sync.plan[sync.at];
+  // What is here is not looked for again, and the record of this is read at every step.
+  if (part?.segments) part.segments = part.segments.filter(({ lo }) => page.next !== null && lo !== null && lo >= page.next);
   if (page.next === null) sync.at += 1;
 }
 

@@ -1,23 +1,25 @@
 import type { TableName } from '#domain/tables.ts';
 import type { SeenVersions } from '../replicaApi.ts';
 import type { KvTx } from '../store/kv.ts';
+import { recordFromBytes, recordToBytes } from '../store/recordBytes.ts';
 import type { VersionRecord } from '../store/stores.ts';
 import type { Packed } from './packed.ts';
 import { SEARCH_SHAPE, SEARCHABLE, type Doc } from './searchable.ts';
 import { TableIndex } from './tableIndex.ts';
 
 /** Raise it when Packed or the way words are cut changes: stored indexes of another format are made anew. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Names the life of a replica: whoever erases its rows erases this too, and an index of another life is never used (SYNC-C7). */
 interface LifeRecord {
   key: 'life';
   id: string;
 }
+/** The packed part is long: `segment` are its bytes, which lie in a file where there are files. */
 interface PackedRecord {
   key: string;
   stamp: string;
-  packed: Packed;
+  segment: ArrayBuffer;
 }
 /** The rows that changed since the index was packed, and the table versions that both together stand at. */
 interface ChangedRecord {
@@ -35,6 +37,8 @@ export interface Standing {
   stamp: string;
   /** True while its packed part is not in the store. */
   isNew: boolean;
+  /** That part as it is being stored: the same for every try. */
+  bytes?: ArrayBuffer | undefined;
 }
 
 const SHAPE = `${FORMAT} ${SEARCH_SHAPE}`;
@@ -65,7 +69,10 @@ export async function storedIndexes(tx: KvTx): Promise<Map<TableName, Standing>>
 export async function storedIndex(tx: KvTx, table: TableName): Promise<Standing | null> {
   const [packed, changed] = (await tx.many('search', [table, changedKey(table)])) as [PackedRecord?, ChangedRecord?];
   if (!packed || changed?.shape !== SHAPE || packed.stamp !== changed.stamp) return null;
-  return { index: new TableIndex(packed.packed, changed.changed), at: changed.at, stamp: changed.stamp, isNew: false };
+  // Its file was lost.
+  if (packed.segment.byteLength === 0) return null;
+  const index = new TableIndex(recordFromBytes(new Uint8Array(packed.segment)) as Packed, changed.changed);
+  return { index, at: changed.at, stamp: changed.stamp, isNew: false };
 }
 
 /**
@@ -77,7 +84,10 @@ export async function storeIndex(tx: KvTx, life: string, table: TableName, stand
   const before = await tx.get<ChangedRecord>('search', changedKey(table));
   const isOthers = before?.shape === SHAPE && before.stamp !== standing.stamp;
   if (isOthers && (!standing.isNew || isAsNew(before.at, standing.at))) return storedIndex(tx, table);
-  if (standing.isNew) await tx.put('search', [{ key: table, stamp: standing.stamp, packed: standing.index.packed }]);
+  if (standing.isNew) {
+    standing.bytes ??= recordToBytes(standing.index.packed).buffer;
+    await tx.put('search', [{ key: table, stamp: standing.stamp, segment: standing.bytes } satisfies PackedRecord]);
+  }
   const { index, at, stamp } = standing;
   await tx.put('search', [{ key: changedKey(table), stamp, shape: SHAPE, at, changed: [...index.changed] }]);
   return standing;

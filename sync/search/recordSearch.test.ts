@@ -16,7 +16,7 @@ import { removeRow, writeRows } from '../store/rows.ts';
 import { ALL_STORES, type StoredRow } from '../store/stores.ts';
 import { scanAll, type AllRows } from '../testing/scanSearch.ts';
 import { handClock } from '../testing/world.ts';
-import { lifeOf, storeIndex, type Standing } from './indexStore.ts';
+import { lifeOf, storedIndex, storeIndex, type Standing } from './indexStore.ts';
 import { emptyPacked } from './packed.ts';
 import { RecordSearch } from './recordSearch.ts';
 import { SEARCHABLE } from './searchable.ts';
@@ -215,10 +215,8 @@ test('what changed is packed and stored when it is much, and a new tab begins wi
   for (let i = 0; i < 3; i += 1) await desk.put('drivers', drivers(3000).slice(i * 1000, i * 1000 + 900));
   await one.follow();
   await one.follow();
-  const stored = await desk.kv.read(['search'], (tx) =>
-    tx.get<{ packed: { idEnds: Uint32Array }; changed?: unknown[] }>('search', 'drivers'),
-  );
-  expect(stored!.packed.idEnds.length).toBe(2700);
+  const stored = await desk.kv.read(['search'], (tx) => storedIndex(tx, 'drivers'));
+  expect(stored!.index.packed.idEnds.length).toBe(2700);
   const two = desk.tab();
   const answer = await two.search({ text: 'name2899', first: 5 });
   expect([answer.complete, inShort(answer)]).toEqual([true, { drivers: [1, ['d2899']] }]);
@@ -226,13 +224,19 @@ test('what changed is packed and stored when it is much, and a new tab begins wi
   two.stop();
 });
 
+/** Everything that is stored for the search, as text. */
+function storedWords(kv: Kv): Promise<string> {
+  const asText = (_: string, value: unknown): unknown => (value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value);
+  return kv.read(['search'], async (tx) => JSON.stringify(await tx.all('search'), asText));
+}
+
 test('[SYNC-C7] after a wipe neither memory nor store holds a word of the rows', async () => {
   const desk = await new Desk().begin();
   const tab = desk.tab();
   await desk.put('customers', [aRow('customers', { id: 'k', name: 'Canary' })]);
   await desk.ask(tab, 'canary');
   await tab.follow();
-  const words = (): Promise<string> => desk.kv.read(['search'], async (tx) => JSON.stringify(await tx.all('search')));
+  const words = (): Promise<string> => storedWords(desk.kv);
   expect(await words()).toContain('canary');
   await desk.wipe();
   expect(await words()).not.toContain('canary');
@@ -249,7 +253,7 @@ test('a tab that made its index from rows that were erased meanwhile stores noth
   await desk.ask(tab, 'canary');
   await desk.wipe();
   await Promise.all([tab.follow(), tab.follow()]);
-  expect(await desk.kv.read(['search'], async (tx) => JSON.stringify(await tx.all('search')))).not.toContain('canary');
+  expect(await storedWords(desk.kv)).not.toContain('canary');
   tab.stop();
 });
 

@@ -238,6 +238,7 @@ export class RecordSearch {
     const stored = await this.#kv.write(['search'], (tx) => storeIndex(tx, this.#life, table, standing));
     if (!stored) return this.#beginAnew();
     stored.isNew = false;
+    standing.bytes = undefined;
     this.#storedAt.set(table, stored === standing ? at : stored.at);
     if (stored === standing || !isWanted()) return;
     this.#standing.set(table, stored);

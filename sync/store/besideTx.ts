@@ -5,13 +5,13 @@ import type { KvTx } from './kv.ts';
 export type TxCalls = Omit<KvTx, 'once' | 'memo'>;
 
 /** The stores whose records may have long bytes, each indexed by the file that they lie in. */
-export const BESIDE_STORES: readonly string[] = ['columns', 'packs'];
+export const BESIDE_STORES: readonly string[] = ['columns', 'packs', 'search'];
 
 type LongRecord = { segment?: unknown };
 type PlacedRecord = Partial<BytePlace>;
 
-/** Returns a transaction that keeps the segments of records in files, where whoever reads and writes records does not see it; `onClear` hears that all of a store have gone. */
-export function besideTx(tx: TxCalls, files: ByteFiles, onClear: () => void): TxCalls {
+/** Returns a transaction that keeps the segments of records in files, where whoever reads and writes records does not see it; `onFreed` hears that bytes in them are no longer named. */
+export function besideTx(tx: TxCalls, files: ByteFiles, onFreed: () => void): TxCalls {
   const isBeside = (store: string): boolean => BESIDE_STORES.includes(store);
   const lifted = <R>(record: R): R => {
     const { file, at, size, ...rest } = (record ?? {}) as PlacedRecord;
@@ -36,11 +36,15 @@ export function besideTx(tx: TxCalls, files: ByteFiles, onClear: () => void): Tx
     by: (store, field, value) => list(store, tx.by(store, field, value)),
     after: (store, after, limit) => list(store, tx.after(store, after, limit)),
     between: (store, after, upTo) => list(store, tx.between(store, after, upTo)),
-    put: async (store, records) => tx.put(store, isBeside(store) ? forEachReady(records, laid) : records),
+    put: async (store, records) => {
+      // An index takes the place of the one before; chunks never do.
+      if (store === 'search') onFreed();
+      await tx.put(store, isBeside(store) ? forEachReady(records, laid) : records);
+    },
     // Of single records that go, the bytes stay until the next start: a file is free when its last one has gone.
     delete: (store, keys) => tx.delete(store, keys),
     clear: (store) => {
-      if (isBeside(store)) onClear();
+      if (isBeside(store)) onFreed();
       return tx.clear(store);
     },
   };

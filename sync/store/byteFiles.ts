@@ -10,8 +10,8 @@ export interface BytePlace {
  * of files is made ready before it, and then read and written at once. Nothing that a record names is ever written over.
  */
 export interface ByteFiles {
-  /** Writes bytes to the disk; null where no file can be had, so they have to go into their record. @throws NotReadyError */
-  write(bytes: ArrayBuffer): BytePlace | null;
+  /** Writes bytes to the disk, one behind the other; null where no file can be had, so they have to go into their record. @throws NotReadyError */
+  write(...parts: ArrayBuffer[]): BytePlace | null;
   /** Null: what was written there is lost. @throws NotReadyError */
   read(place: BytePlace): ArrayBuffer | null;
   /** The length of a file; 0: it is lost. @throws NotReadyError */

@@ -57,14 +57,14 @@ export function dexieKv(relaxed: Dexie, strict: Dexie, { files = null, key = nul
     mode: 'r' | 'rw',
     stores: readonly string[],
     body: (tx: KvTx) => Promise<R>,
-    onClear = NOTHING,
+    onFreed = NOTHING,
   ): Promise<R> => {
     const { cipher, bytes } = await begun();
     return whenReady(() =>
       // The scope must be an async function of its own: only then does Dexie follow native awaits to their end.
       db.transaction(mode, [...stores], async (tx) => {
         const records = cipher ? encryptedTx(txOver(tx), cipher) : txOver(tx);
-        const calls = bytes ? besideTx(records, bytes, onClear) : records;
+        const calls = bytes ? besideTx(records, bytes, onFreed) : records;
         return body({ ...calls, once: new Map(), memo });
       }),
     );
@@ -74,10 +74,10 @@ export function dexieKv(relaxed: Dexie, strict: Dexie, { files = null, key = nul
   return {
     read: (stores, body) => run(relaxed, 'r', stores, body),
     async write(stores, body, durability) {
-      let isCleared = false;
-      const result = await run(durability === 'strict' ? strict : relaxed, 'rw', stores, body, () => (isCleared = true));
+      let isFreed = false;
+      const result = await run(durability === 'strict' ? strict : relaxed, 'rw', stores, body, () => (isFreed = true));
       if (files) beginning ??= begin(relaxed, files).catch(NOTHING);
-      if (files && isCleared) await emptyUnnamed(relaxed, files).catch(NOTHING);
+      if (files && isFreed) await emptyUnnamed(relaxed, files).catch(NOTHING);
       return result;
     },
     isDamaged: async () => files !== null && isCut(relaxed, files),

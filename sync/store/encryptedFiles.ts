@@ -9,17 +9,13 @@ const NUMBER_BYTES = 12;
  */
 export function encryptedFiles(files: ByteFiles, key: CryptoKey): ByteFiles {
   /** Bytes to write, as they are written. */
-  const encrypted = new WeakMap<ArrayBuffer, ArrayBuffer>();
+  const encrypted = new WeakMap<ArrayBuffer, ArrayBuffer[]>();
   /** Bytes that were read, for as long as somebody holds them; null: they do not open. */
   const opened = new Map<string, WeakRef<ArrayBuffer> | null>();
 
   const encrypt = async (bytes: ArrayBuffer): Promise<void> => {
     const iv = crypto.getRandomValues(new Uint8Array(NUMBER_BYTES));
-    const body = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
-    const whole = new Uint8Array(NUMBER_BYTES + body.byteLength);
-    whole.set(iv);
-    whole.set(new Uint8Array(body), NUMBER_BYTES);
-    encrypted.set(bytes, whole.buffer);
+    encrypted.set(bytes, [iv.buffer, await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes)]);
   };
   const decrypt = async (name: string, whole: ArrayBuffer): Promise<ArrayBuffer | null> => {
     const iv = new Uint8Array(whole.slice(0, NUMBER_BYTES));
@@ -32,9 +28,12 @@ export function encryptedFiles(files: ByteFiles, key: CryptoKey): ByteFiles {
   return {
     ...files,
     write(bytes) {
-      const whole = encrypted.get(bytes);
-      if (!whole) throw new NotReadyError(() => encrypt(bytes));
-      return files.write(whole);
+      const parts = encrypted.get(bytes);
+      if (!parts) throw new NotReadyError(() => encrypt(bytes));
+      const place = files.write(...parts);
+      // Whoever has just stored it reads it next.
+      if (place) opened.set(nameOf(place), new WeakRef(bytes));
+      return place;
     },
     read(place) {
       const name = nameOf(place);

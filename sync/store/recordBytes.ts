@@ -7,7 +7,7 @@ type Mark = { '\0': ViewKind | 'buffer' | 'absent'; at?: number; length?: number
 const HEAD_BYTES = 8;
 
 /** Write a record as bytes: 'length of JSON | marks in it | JSON | buffers'. What JSON has no word for is a mark in it, the bytes come behind it. */
-export function recordToBytes(record: object): Uint8Array {
+export function recordToBytes(record: object): Uint8Array<ArrayBuffer> {
   const buffers: Uint8Array[] = [];
   let [at, marks] = [0, 0];
   const mark = (value: unknown): unknown => {

@@ -18,14 +18,12 @@ export function memoryBytes(disk: BytesDisk = new Map()): ByteFiles {
     return file;
   };
   return {
-    write(bytes) {
+    write(...parts) {
       const file = check(own);
       const before = disk.get(file)!;
-      const after = new Uint8Array(before.length + bytes.byteLength);
-      after.set(before);
-      after.set(new Uint8Array(bytes), before.length);
+      const after = parts.reduce((bytes, part) => joined(bytes, new Uint8Array(part)), before);
       disk.set(file, after);
-      return { file, at: before.length, size: bytes.byteLength };
+      return { file, at: before.length, size: after.length - before.length };
     },
     read({ file, at, size }) {
       const bytes = disk.get(check(file))?.slice(at, at + size);
@@ -42,4 +40,11 @@ export function memoryBytes(disk: BytesDisk = new Map()): ByteFiles {
     close: () => opened.clear(),
     erase: async () => disk.clear(),
   };
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
 }

@@ -24,6 +24,8 @@ export interface Product {
   said: string;
   network: Network;
   dataDir: string;
+  /** Its times are to be those of a user's browser. */
+  isMeasured: boolean;
   /** The provider's cookies of somebody who is signed in; each is given once, because two browsers do not share a session. */
   takeSession(email: string): Cookie[] | null;
   /** A browser profile that holds somebody's replica, to be copied; each is given once, because two devices are never one. */
@@ -46,7 +48,9 @@ async function freePort(): Promise<number> {
 }
 
 /** Start the product, on a folder of its own that is removed at the end, or on one that the caller keeps. */
-export async function startProduct(options: { dataDir?: string; env?: Record<string, string>; script?: string } = {}): Promise<Product> {
+export async function startProduct(
+  options: { dataDir?: string; env?: Record<string, string>; script?: string; isMeasured?: boolean } = {},
+): Promise<Product> {
   const dataDir = options.dataDir ?? makeFolder();
   const sessions = (options.dataDir ? null : copyPrepared(dataDir)) ?? new Map<string, Cookie[]>();
   const network = await startNetwork(options.dataDir ? 0 : preparedPort());
@@ -69,6 +73,7 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
     },
     network,
     dataDir,
+    isMeasured: options.isMeasured ?? false,
     takeSession(email) {
       const cookies = sessions.get(email) ?? null;
       sessions.delete(email);
