@@ -1,10 +1,12 @@
 import { NotReadyError, type ByteFiles } from '#sync/store/byteFiles.ts';
-import { folderOf, kindFolder, removeEntry } from './opfsFolder.ts';
+import { StoreFault } from '#sync/store/storeFault.ts';
+import { folderOf, isCalled, kindFolder, removeEntry } from './opfsFolder.ts';
 
 const FOLDER = 'segments';
 /** A file of this size gets no more: its room is free again once nothing names it. */
 const FILE_BYTES = 64 * 1024 * 1024;
-const TRIES = 3;
+const TRIES = 5;
+const PAUSE_MS = 250;
 
 type Handle = FileSystemSyncAccessHandle;
 
@@ -26,25 +28,36 @@ export function opfsBytes(replica: string): ByteFiles | null {
   let isClosed = false;
 
   const openOf = (name: string): Handle | null => {
+    // What is closed is not lost: whoever is still reading does it again on the next connection.
+    if (isClosed) throw new StoreFault('lost', null);
     const handle = handles.get(name);
-    if (handle === undefined) throw new NotReadyError(async () => handles.set(name, await find(name, false)));
+    if (handle === undefined) throw new NotReadyError(async () => handles.set(name, await find(name)));
     return handle;
   };
-  /** Null where it is not to be had. */
-  const find = async (name: string, create: boolean): Promise<Handle | null> => {
-    try {
-      const handle = await handleOf(await (await folderOf(FOLDER, replica)).getFileHandle(name, { create }));
-      if (!isClosed) return handle;
-      handle.close();
-    } catch {
-      // It is gone, or another tab has tidied it away before it was open.
-    }
-    return null;
+  const open = async (name: string, create: boolean): Promise<Handle> => {
+    const handle = await handleOf(await (await folderOf(FOLDER, replica)).getFileHandle(name, { create }));
+    if (!isClosed) return handle;
+    handle.close();
+    throw new StoreFault('lost', null);
   };
+  /** Null: it is not there, or does not open for a second. */
+  const find = async (name: string): Promise<Handle | null> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await open(name, false);
+      } catch (error) {
+        if (isClosed) throw error;
+        if (isCalled(error, 'NotFoundError') || tries === TRIES) return null;
+        await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+      }
+    }
+  };
+  /** Null where none can be had. */
   const create = async (): Promise<typeof own> => {
     for (let tries = 1; tries <= TRIES && !isClosed; tries += 1) {
       const name = crypto.randomUUID();
-      const handle = await find(name, true);
+      // Another tab may tidy it away before it is open.
+      const handle = await open(name, true).catch(() => null);
       if (!handle) continue;
       handles.set(name, handle);
       return { name, handle };
@@ -94,7 +107,10 @@ export function opfsBytes(replica: string): ByteFiles | null {
     async remove(files) {
       const folder = await folderOf(FOLDER, replica);
       for (const name of files) {
-        handles.get(name)?.close();
+        const handle = handles.get(name);
+        // Its tab has written to it since.
+        if (handle && handle.getSize() > 0) continue;
+        handle?.close();
         handles.delete(name);
         await removeEntry(folder, name, 1).catch(() => undefined);
       }
