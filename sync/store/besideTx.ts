@@ -37,9 +37,10 @@ export function besideTx(tx: TxCalls, files: ByteFiles, onFreed: () => void): Tx
     after: (store, after, limit) => list(store, tx.after(store, after, limit)),
     between: (store, after, upTo) => list(store, tx.between(store, after, upTo)),
     put: async (store, records) => {
+      const placed = isBeside(store) ? forEachReady(records, laid) : records;
       // An index takes the place of the one before; chunks never do.
-      if (store === 'search') onFreed();
-      await tx.put(store, isBeside(store) ? forEachReady(records, laid) : records);
+      if (store === 'search' && placed.some((record) => 'file' in record)) onFreed();
+      await tx.put(store, placed);
     },
     // Of single records that go, the bytes stay until the next start: a file is free when its last one has gone.
     delete: (store, keys) => tx.delete(store, keys),

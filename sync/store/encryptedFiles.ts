@@ -1,27 +1,25 @@
-import type { ByteFiles, BytePlace } from './byteFiles.ts';
-import { NotReadyError } from './byteFiles.ts';
+import { NotReadyError, type ByteFiles } from './byteFiles.ts';
 
-const NUMBER_BYTES = 12;
+const IV_BYTES = 12;
 
 /**
- * Returns files whose bytes are encrypted with AES-GCM by the browser, off this thread: a number of its own, then the bytes. Both are
- * done before the transaction that needs them, which finds here what came of it.
+ * Returns files whose bytes are encrypted with AES-GCM by the browser, off this thread: an IV of their own, then the bytes. Encrypting and
+ * decrypting are done before the transaction that needs them, which finds here what came of it.
  */
 export function encryptedFiles(files: ByteFiles, key: CryptoKey): ByteFiles {
   /** Bytes to write, as they are written. */
   const encrypted = new WeakMap<ArrayBuffer, ArrayBuffer[]>();
-  /** Bytes that were read, for as long as somebody holds them; null: they do not open. */
+  /** Bytes that were read, by their IV, for as long as somebody holds them; null: they do not open. A place may be written again once its file was emptied. */
   const opened = new Map<string, WeakRef<ArrayBuffer> | null>();
 
   const encrypt = async (bytes: ArrayBuffer): Promise<void> => {
-    const iv = crypto.getRandomValues(new Uint8Array(NUMBER_BYTES));
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
     encrypted.set(bytes, [iv.buffer, await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes)]);
   };
-  const decrypt = async (name: string, whole: ArrayBuffer): Promise<ArrayBuffer | null> => {
-    const iv = new Uint8Array(whole.slice(0, NUMBER_BYTES));
-    const body = new Uint8Array(whole, Math.min(NUMBER_BYTES, whole.byteLength));
+  const decrypt = async (iv: Uint8Array<ArrayBuffer>, whole: ArrayBuffer): Promise<ArrayBuffer | null> => {
+    const body = new Uint8Array(whole, IV_BYTES);
     const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, body).catch(() => null);
-    opened.set(name, bytes && new WeakRef(bytes));
+    opened.set(nameOf(iv), bytes && new WeakRef(bytes));
     return bytes;
   };
 
@@ -32,20 +30,22 @@ export function encryptedFiles(files: ByteFiles, key: CryptoKey): ByteFiles {
       if (!parts) throw new NotReadyError(() => encrypt(bytes));
       const place = files.write(...parts);
       // Whoever has just stored it reads it next.
-      if (place) opened.set(nameOf(place), new WeakRef(bytes));
+      if (place) opened.set(nameOf(new Uint8Array(parts[0]!)), new WeakRef(bytes));
       return place;
     },
     read(place) {
-      const name = nameOf(place);
-      const known = opened.get(name);
+      const start = place.size < IV_BYTES ? null : files.read({ ...place, size: IV_BYTES });
+      if (!start) return null;
+      const iv = new Uint8Array(start);
+      const known = opened.get(nameOf(iv));
       if (known === null) return null;
       const bytes = known?.deref();
       if (bytes) return bytes;
       const whole = files.read(place);
       if (!whole) return null;
-      throw new NotReadyError(() => decrypt(name, whole));
+      throw new NotReadyError(() => decrypt(iv, whole));
     },
   };
 }
 
-const nameOf = ({ file, at }: BytePlace): string => `${file}/${at}`;
+const nameOf = (iv: Uint8Array): string => iv.join();

@@ -110,6 +110,20 @@ test('[SYNC-C21] bytes of a file that were changed on the disk read as damaged o
   expect(found!.segment.byteLength).toBe(0);
 });
 
+test('[SYNC-C21] a place that is written again, once its file was emptied by another tab, is read as it is now', async () => {
+  const [name, key, disk] = [nameOf(), memoryKey(), new Map<string, Uint8Array>()];
+  const kv = kvOf(name, key, disk);
+  const [first, second] = [Uint8Array.from([1, 2, 3]).buffer, Uint8Array.from([4, 5, 6]).buffer];
+  const put = (segment: ArrayBuffer): Promise<void> => kv.write(['columns'], (tx) => tx.put('columns', [{ key: 'cases/1', segment }]));
+  const read = (): Promise<ArrayBuffer> =>
+    kv.read(['columns'], async (tx) => (await tx.get<{ segment: ArrayBuffer }>('columns', 'cases/1'))!.segment);
+  await put(first);
+  expect(new Uint8Array(await read())).toEqual(new Uint8Array(first));
+  for (const file of disk.keys()) disk.set(file, new Uint8Array());
+  await put(second);
+  expect(new Uint8Array(await read())).toEqual(new Uint8Array(second));
+});
+
 test('[SYNC-E5] records of a build that did not encrypt are read, and encrypted when they are written', async () => {
   const [name, key, disk] = [nameOf(), memoryKey(), new Map<string, Uint8Array>()];
   await fill(dexieKv(openReplicaDb(name), openReplicaDb(name, 'strict'), { files: memoryBytes(disk) }));

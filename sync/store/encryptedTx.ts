@@ -21,7 +21,7 @@ const isEncrypted = (record: unknown): record is EncryptedRecord =>
 const OWNERS: ReadonlyMap<string, string> = new Map(REPLICATED.flatMap((table) => (parentOf(table) ? [[table, parentOf(table)!.by]] : [])));
 
 /**
- * Returns a transaction that writes records encrypted (XChaCha20-Poly1305, a number of its own for each), and reads both those and
+ * Returns a transaction that writes records encrypted (XChaCha20-Poly1305, a nonce of its own for each), and reads both those and
  * what a build before wrote. The cipher is not the browser's own, for a transaction waits for nothing but its store.
  * @throws NotOpenedError where a record is read that `key` does not open
  */
