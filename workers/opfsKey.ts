@@ -1,9 +1,10 @@
-import { KEY_BYTES, type StoreKey } from '#sync/store/storeKey.ts';
+import type { StoreKey } from '#sync/store/storeCipher.ts';
 import { faultOf, StoreFault } from '#sync/store/storeFault.ts';
 import { isCalled, kindFolder, removeEntry } from './opfsFolder.ts';
+import { cipherOf, SECRET_BYTES } from './storeCipher.ts';
 
 const FOLDER = 'keys';
-/** Another tab is making the key, or erasing it. */
+/** Another tab is making the secret, or erasing it. */
 const PAUSE_MS = 20;
 
 /** Null where the browser has no private file system for this page. */
@@ -32,21 +33,21 @@ async function alone(file: FileSystemFileHandle, work: (handle: FileSystemSyncAc
   }
 }
 
-function makeKey(handle: FileSystemSyncAccessHandle): void {
-  if (handle.getSize() === KEY_BYTES) return;
+function makeSecret(handle: FileSystemSyncAccessHandle): void {
+  if (handle.getSize() === SECRET_BYTES) return;
   handle.truncate(0);
-  handle.write(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), { at: 0 });
+  handle.write(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)), { at: 0 });
 }
 
-async function readKey(folder: FileSystemDirectoryHandle, replica: string): Promise<Uint8Array<ArrayBuffer>> {
+async function readSecret(folder: FileSystemDirectoryHandle, replica: string): Promise<Uint8Array<ArrayBuffer>> {
   for (;;) {
     const file = await folder.getFileHandle(replica, { create: true });
     const bytes = await file.getFile().then(
       (here) => here.arrayBuffer(),
       () => null,
     );
-    if (bytes?.byteLength === KEY_BYTES) return new Uint8Array(bytes);
-    await alone(file, makeKey);
+    if (bytes?.byteLength === SECRET_BYTES) return new Uint8Array(bytes);
+    await alone(file, makeSecret);
   }
 }
 
@@ -56,7 +57,7 @@ export function opfsKey(replica: string): StoreKey {
     async read() {
       try {
         const folder = await keys();
-        return folder && (await readKey(folder, replica));
+        return folder && (await cipherOf(await readSecret(folder, replica)));
       } catch (error) {
         // Nothing says that what is stored is damaged: it is tried again before anything is given up.
         throw new StoreFault(faultOf(error) === 'full' ? 'full' : 'lost', error);
@@ -67,7 +68,7 @@ export function opfsKey(replica: string): StoreKey {
       for (;;) {
         const file = await folder?.getFileHandle(replica).catch(() => null);
         if (!folder || !file) return;
-        if (await alone(file, (handle) => void handle.write(new Uint8Array(KEY_BYTES), { at: 0 }))) return removeEntry(folder, replica);
+        if (await alone(file, (handle) => void handle.write(new Uint8Array(SECRET_BYTES), { at: 0 }))) return removeEntry(folder, replica);
       }
     },
   };

@@ -4,7 +4,7 @@ import { whenReady, type BytePlace, type ByteFiles } from './byteFiles.ts';
 import { encryptedFiles } from './encryptedFiles.ts';
 import { encryptedTx } from './encryptedTx.ts';
 import type { Kv, KvTx } from './kv.ts';
-import { ciphersOf, type StoreKey } from './storeKey.ts';
+import type { StoreCipher, StoreKey } from './storeCipher.ts';
 
 /**
  * Returns a transaction over tables that belong to it. Those of the database belong to whichever transaction Dexie takes to be
@@ -112,13 +112,11 @@ async function beginWith(
   db: Dexie,
   key: StoreKey | null,
   files: ByteFiles | null,
-): Promise<{ cipher: Uint8Array | null; bytes: ByteFiles | null }> {
+): Promise<{ cipher: StoreCipher | null; bytes: ByteFiles | null }> {
   if (!key) return { cipher: null, bytes: files };
   if (!db.isOpen()) await db.open();
-  const secret = await key.read();
-  if (!secret) return { cipher: null, bytes: files };
-  const ciphers = await ciphersOf(secret);
-  return { cipher: ciphers.records, bytes: files && encryptedFiles(files, ciphers.files) };
+  const cipher = await key.read();
+  return { cipher, bytes: files && cipher ? encryptedFiles(files, cipher) : files };
 }
 
 /** A tab that died may have left files that nothing names (SYNC-C1). And soon something may come that is long. */

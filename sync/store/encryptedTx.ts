@@ -1,9 +1,7 @@
-import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { managedNonce } from '@noble/ciphers/utils.js';
 import { parentOf, REPLICATED } from '#domain/tables.ts';
 import type { TxCalls } from './besideTx.ts';
 import { recordFromBytes, recordToBytes } from './recordBytes.ts';
-import { NotOpenedError } from './storeKey.ts';
+import { NotOpenedError, type StoreCipher } from './storeCipher.ts';
 import { keyPathOf } from './stores.ts';
 
 /** Stores of numbers, keys and hashes: they tell of nobody. */
@@ -21,12 +19,10 @@ const isEncrypted = (record: unknown): record is EncryptedRecord =>
 const OWNERS: ReadonlyMap<string, string> = new Map(REPLICATED.flatMap((table) => (parentOf(table) ? [[table, parentOf(table)!.by]] : [])));
 
 /**
- * Returns a transaction that writes records encrypted (XChaCha20-Poly1305, a nonce of its own for each), and reads both those and
- * what a build before wrote. The cipher is not the browser's own, for a transaction waits for nothing but its store.
- * @throws NotOpenedError where a record is read that `key` does not open
+ * Returns a transaction that writes records encrypted, and reads both those and what a build before wrote.
+ * @throws NotOpenedError where a record is read that `cipher` does not open
  */
-export function encryptedTx(tx: TxCalls, key: Uint8Array): TxCalls {
-  const cipher = managedNonce(xchacha20poly1305)(key);
+export function encryptedTx(tx: TxCalls, cipher: StoreCipher): TxCalls {
   const opened = <R>(record: R): R => {
     if (!isEncrypted(record)) return record;
     try {

@@ -1,8 +1,7 @@
-import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { managedNonce } from '@noble/ciphers/utils.js';
 import type { Page } from '@playwright/test';
 import { recordFromBytes } from '#sync/store/recordBytes.ts';
-import { ciphersOf } from '#sync/store/storeKey.ts';
+import type { StoreCipher } from '#sync/store/storeCipher.ts';
+import { cipherOf } from '#workers/storeCipher.ts';
 
 /** A record that this origin keeps, with what it says once it is decrypted. */
 export interface DeviceRecord {
@@ -12,7 +11,7 @@ export interface DeviceRecord {
 }
 
 interface Kept {
-  /** Keys of replicas by the name of their database, and ciphertexts: in base64. */
+  /** Secrets of replicas by the name of their database, and ciphertexts: in base64. */
   keys: Record<string, string>;
   records: { database: string; store: string; json: string; ciphertext: string | null }[];
 }
@@ -20,11 +19,9 @@ interface Kept {
 /** All records in all databases of this origin, decrypted with the keys that lie beside them. */
 export async function deviceRecords(page: Page): Promise<DeviceRecord[]> {
   const { keys, records } = await page.evaluate(keptHere);
-  const ciphers = new Map<string, ReturnType<typeof xchacha20poly1305>>();
-  for (const [database, key] of Object.entries(keys)) {
-    const { records: secret } = await ciphersOf(new Uint8Array(Buffer.from(key, 'base64')));
-    ciphers.set(database, managedNonce(xchacha20poly1305)(secret));
-  }
+  const ciphers = new Map<string, StoreCipher>();
+  for (const [database, secret] of Object.entries(keys))
+    ciphers.set(database, await cipherOf(new Uint8Array(Buffer.from(secret, 'base64'))));
   return records.map(({ database, store, json, ciphertext }) => {
     const bytes = ciphertext === null ? null : ciphers.get(database)?.decrypt(Buffer.from(ciphertext, 'base64'));
     return { database, store, record: bytes ? recordFromBytes(bytes) : (JSON.parse(json) as unknown) };

@@ -1,15 +1,24 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
-import { kvContract } from '../testing/kvContract.ts';
-import { memoryBytes, type BytesDisk } from '../testing/memoryBytes.ts';
-import { memoryKey } from '../testing/memoryKey.ts';
-import { dexieKv } from './dexieKv.ts';
-import type { Kv } from './kv.ts';
-import { openReplicaDb, replicaDbName } from './replicaDb.ts';
-import type { StoreKey } from './storeKey.ts';
-import { faultOf } from './storeFault.ts';
-import { ALL_STORES } from './stores.ts';
+import { dexieKv } from '#sync/store/dexieKv.ts';
+import type { Kv } from '#sync/store/kv.ts';
+import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
+import type { StoreKey } from '#sync/store/storeCipher.ts';
+import { faultOf } from '#sync/store/storeFault.ts';
+import { ALL_STORES } from '#sync/store/stores.ts';
+import { kvContract } from '#sync/testing/kvContract.ts';
+import { memoryBytes, type BytesDisk } from '#sync/testing/memoryBytes.ts';
+import { cipherOf, SECRET_BYTES } from './storeCipher.ts';
+
+/** A secret in memory, as all tabs of one replica share it. */
+function memoryKey(): StoreKey {
+  let secret: Uint8Array<ArrayBuffer> | null = null;
+  return {
+    read: () => cipherOf((secret ??= crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))),
+    erase: async () => void (secret = null),
+  };
+}
 
 let names = 0;
 const nameOf = (): string => `encrypted-${(names += 1)}`;
@@ -92,14 +101,15 @@ test('[SYNC-C16] with its key gone nothing of a store opens: it counts as damage
 
 test('[SYNC-C16] the key goes before the database: a tab that dies between leaves nothing that can be read', async () => {
   const [name, key, disk] = [nameOf(), memoryKey(), new Map<string, Uint8Array>()];
-  const secret = await key.read();
+  const before = (await key.read())!.encrypt(SEGMENT);
   const kv = dexieKv(openReplicaDb(name), openReplicaDb(name, 'strict'), {
     files: { ...memoryBytes(disk), erase: () => Promise.reject(new Error('The tab dies')) },
     key,
   });
   await fill(kv);
   await expect(kv.destroy()).rejects.toThrow('The tab dies');
-  expect(await key.read()).not.toEqual(secret);
+  const after = (await key.read())!;
+  expect(() => after.decrypt(before)).toThrow();
 });
 
 test('[SYNC-C21] bytes of a file that were changed on the disk read as damaged ones', async () => {
