@@ -109,7 +109,7 @@ test('[SYNC-C16] the key goes before the database: a tab that dies between leave
   await fill(kv);
   await expect(kv.destroy()).rejects.toThrow('The tab dies');
   const after = (await key.read())!;
-  expect(() => after.decrypt(before)).toThrow();
+  expect(() => after.decrypt(before)).toThrow('invalid tag');
 });
 
 test('[SYNC-C21] bytes of a file that were changed on the disk read as damaged ones', async () => {
@@ -132,6 +132,20 @@ test('[SYNC-C21] a place that is written again, once its file was emptied by ano
   for (const file of disk.keys()) disk.set(file, new Uint8Array());
   await put(second);
   expect(new Uint8Array(await read())).toEqual(new Uint8Array(second));
+});
+
+test('[SYNC-C18] a browser that has no place for a key keeps records as they are, and reads none that are encrypted', async () => {
+  const [name, key] = [nameOf(), memoryKey()];
+  const without = kvOf(name, { ...key, read: () => Promise.reject(new Error('no files here')) });
+  await fill(without);
+  expect(await without.read(['outbox'], (tx) => tx.all('outbox'))).toMatchObject([{ args: { plainText: MARK } }]);
+
+  const other = nameOf();
+  await fill(kvOf(other, key));
+  const locked = kvOf(other, { ...key, read: () => Promise.reject(new Error('not now')) });
+  await expect(locked.read(['outbox'], (tx) => tx.all('outbox'))).rejects.toThrow('not now');
+  const keyless = kvOf(other, { ...key, read: async () => null });
+  expect(await keyless.read(['outbox'], (tx) => tx.all('outbox')).catch(faultOf)).toBe('corrupt');
 });
 
 test('[SYNC-E5] records of a build that did not encrypt are read, and encrypted when they are written', async () => {

@@ -2,9 +2,10 @@ import type { Dexie, Transaction } from 'dexie';
 import { BESIDE_STORES, besideTx, type TxCalls } from './besideTx.ts';
 import { whenReady, type BytePlace, type ByteFiles } from './byteFiles.ts';
 import { encryptedFiles } from './encryptedFiles.ts';
-import { encryptedTx } from './encryptedTx.ts';
+import { encryptedTx, isEncrypted } from './encryptedTx.ts';
 import type { Kv, KvTx } from './kv.ts';
 import type { StoreCipher, StoreKey } from './storeCipher.ts';
+import { faultOf } from './storeFault.ts';
 
 /**
  * Returns a transaction over tables that belong to it. Those of the database belong to whichever transaction Dexie takes to be
@@ -63,7 +64,7 @@ export function dexieKv(relaxed: Dexie, strict: Dexie, { files = null, key = nul
     return whenReady(() =>
       // The scope must be an async function of its own: only then does Dexie follow native awaits to their end.
       db.transaction(mode, [...stores], async (tx) => {
-        const records = cipher ? encryptedTx(txOver(tx), cipher) : txOver(tx);
+        const records = key ? encryptedTx(txOver(tx), cipher) : txOver(tx);
         const calls = bytes ? besideTx(records, bytes, onFreed) : records;
         return body({ ...calls, once: new Map(), memo });
       }),
@@ -115,8 +116,16 @@ async function beginWith(
 ): Promise<{ cipher: StoreCipher | null; bytes: ByteFiles | null }> {
   if (!key) return { cipher: null, bytes: files };
   if (!db.isOpen()) await db.open();
-  const cipher = await key.read();
+  const cipher = await key.read().catch(async (error: unknown) => {
+    // A browser whose folder of files never opens has nothing that is encrypted.
+    if (faultOf(error) === 'full' || (await hasEncrypted(db))) throw error;
+    return null;
+  });
   return { cipher, bytes: files && cipher ? encryptedFiles(files, cipher) : files };
+}
+
+async function hasEncrypted(db: Dexie): Promise<boolean> {
+  return (await db.table('meta').toArray()).some(isEncrypted);
 }
 
 /** A tab that died may have left files that nothing names (SYNC-C1). And soon something may come that is long. */

@@ -13,18 +13,19 @@ interface EncryptedRecord {
   [found: string]: unknown;
 }
 
-const isEncrypted = (record: unknown): record is EncryptedRecord =>
+export const isEncrypted = (record: unknown): record is EncryptedRecord =>
   typeof record === 'object' && record !== null && (record as Partial<EncryptedRecord>).ciphertext instanceof Uint8Array;
 
 const OWNERS: ReadonlyMap<string, string> = new Map(REPLICATED.flatMap((table) => (parentOf(table) ? [[table, parentOf(table)!.by]] : [])));
 
 /**
- * Returns a transaction that writes records encrypted, and reads both those and what a build before wrote.
- * @throws NotOpenedError where a record is read that `cipher` does not open
+ * Returns a transaction that writes records encrypted, and reads both those and what a build before wrote; `cipher` null: writes them
+ * as they are. @throws NotOpenedError where a record is read that `cipher` does not open
  */
-export function encryptedTx(tx: TxCalls, cipher: StoreCipher): TxCalls {
+export function encryptedTx(tx: TxCalls, cipher: StoreCipher | null): TxCalls {
   const opened = <R>(record: R): R => {
     if (!isEncrypted(record)) return record;
+    if (!cipher) throw new NotOpenedError('There is no key for this record');
     try {
       return recordFromBytes(cipher.decrypt(record.ciphertext)) as R;
     } catch (error) {
@@ -34,7 +35,7 @@ export function encryptedTx(tx: TxCalls, cipher: StoreCipher): TxCalls {
   const encrypted = (store: string, record: object): object => {
     const found = record as Record<string, unknown>;
     // The place of bytes in a file.
-    if ('file' in record) return record;
+    if (!cipher || 'file' in record) return record;
     const owner = OWNERS.get(store);
     const [path, ciphertext] = [keyPathOf(store), cipher.encrypt(recordToBytes(record))];
     return { [path]: found[path], ...(owner && { [owner]: found[owner] }), ciphertext } satisfies EncryptedRecord;
