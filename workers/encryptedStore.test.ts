@@ -157,4 +157,6 @@ test('[SYNC-E5] records of a build that did not encrypt are read, and encrypted 
   expect(JSON.stringify(await bare.table('outbox').toArray())).not.toContain(MARK);
   bare.close();
   expect(await kv.read(['outbox'], (tx) => tx.all('outbox'))).toMatchObject([{ args: { plainText: MARK } }]);
+  const chunk = await kv.read(['columns'], (tx) => tx.get<{ segment: ArrayBuffer }>('columns', 'cases/1'));
+  expect(new Uint8Array(chunk!.segment)).toEqual(SEGMENT);
 });

@@ -14,10 +14,10 @@ type PlacedRecord = Partial<BytePlace>;
 export function besideTx(tx: TxCalls, files: ByteFiles, onFreed: () => void): TxCalls {
   const isBeside = (store: string): boolean => BESIDE_STORES.includes(store);
   const lifted = <R>(record: R): R => {
-    const { file, at, size, ...rest } = (record ?? {}) as PlacedRecord;
+    const { file, at, size, isEncrypted, ...rest } = (record ?? {}) as PlacedRecord;
     if (file === undefined) return record;
     // Bytes that are lost read as damaged ones do: whoever opens the chunk asks for its rows anew (SYNC-C21).
-    return { ...rest, segment: files.read({ file, at: at!, size: size! }) ?? new ArrayBuffer(0) } as R;
+    return { ...rest, segment: files.read({ file, at: at!, size: size!, ...(isEncrypted && { isEncrypted }) }) ?? new ArrayBuffer(0) } as R;
   };
   const laid = (record: object): object => {
     const { segment, ...rest } = record as LongRecord;

@@ -3,6 +3,8 @@ export interface BytePlace {
   file: string;
   at: number;
   size: number;
+  /** Absent: they lie there as they are. */
+  isEncrypted?: true;
 }
 
 /**

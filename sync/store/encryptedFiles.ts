@@ -25,9 +25,11 @@ export function encryptedFiles(files: ByteFiles, cipher: StoreCipher): ByteFiles
       const place = files.write(...parts);
       // Whoever has just stored it reads it next.
       if (place) opened.set(nameOf(parts[0]!), new WeakRef(bytes));
-      return place;
+      return place && { ...place, isEncrypted: true };
     },
     read(place) {
+      // A build before wrote them.
+      if (!place.isEncrypted) return files.read(place);
       const start = place.size < NAME_BYTES ? null : files.read({ ...place, size: NAME_BYTES });
       if (!start) return null;
       const name = nameOf(start);
