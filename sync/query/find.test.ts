@@ -11,7 +11,7 @@ import { aRow } from '#domain/testing/aRow.ts';
 import { answerQuery } from '../testing/answerQuery.ts';
 import { aCase, aDriver } from '../testing/rows.ts';
 import { ColumnStore } from './columnStore.ts';
-import { countRows, Finder } from './find.ts';
+import { Finder } from './find.ts';
 import { groupRows } from './group.ts';
 import { tablesOf } from './queryTables.ts';
 
@@ -119,7 +119,7 @@ test('[SYNC-C20] lists, counts and groups from columns say what the rows themsel
           const tables = await store.tables(tablesOf(q));
           const expected = answerQuery(q, rowsOf);
           expect(finder.answer(q, tables)).toEqual(expected);
-          expect(countRows(q, tables)).toBe(expected.count);
+          expect(finder.count(q, tables)).toBe(expected.count);
           const all = answerQuery(
             { table: 'cases', ...(q.filter && { filter: q.filter }), ...(q.search && { search: q.search }) },
             rowsOf,

@@ -4,54 +4,111 @@ import type { TableName } from '#domain/tables.ts';
 import type { ReplicaCount, ReplicaQuery } from '../replicaApi.ts';
 import type { ColumnTable } from '../tiers/columnTable.ts';
 import { follow, linkOf, type Tables } from './links.ts';
-import { everyRow, keepFiltered, keepSought, type Mask } from './mask.ts';
-import { orderOf } from './order.ts';
-import { decidingTables } from './queryTables.ts';
+import { everyRow, keepFiltered, keepSought, rowsIn, type Mask } from './mask.ts';
+import { orderOf, withMoved } from './order.ts';
+import { decidingTables, leadsBack } from './queryTables.ts';
 
-/** The result of a query, and how new the tables were that decided it. */
-interface Kept {
-  found: Int32Array;
-  at: string;
+/** What a query came to, and how new the tables were that decided it. */
+interface Kept<R> {
+  result: R;
+  /** Of its own table. */
+  stamp: number;
+  /** Which loading of its own table this is, and the moments of the others. */
+  of: string;
 }
 
-/** Lists that are open at once, with a few that were just left. */
+/** Which rows of a table satisfy a filter and a search, and how many they are. */
+interface Counted {
+  mask: Mask;
+  count: number;
+}
+
+/** Lists that are open at once, with a few that were just left; and counts beside them. */
 const KEPT_MAX = 8;
 
-/** Answers questions over columns, and remembers what the last ones found: turning a page finds nothing anew. */
+/**
+ * Answers questions over columns, and remembers what the last ones came to: turning a page finds nothing anew, and when some rows of
+ * the table have changed no others are looked at.
+ */
 export class Finder {
-  readonly #kept = new Map<string, Kept>();
+  readonly #found = new Map<string, Kept<Int32Array>>();
+  readonly #counted = new Map<string, Kept<Counted>>();
   readonly #numbers = new WeakMap<ColumnTable, number>();
   #numbered = 0;
 
   /** One page of the rows that a query finds, with their count and the relations it asks for. */
   answer(query: ReplicaQuery, tables: Tables): { rows: AnyRow[]; count: number } {
-    const found = this.#find(query, tables);
+    const found = this.#kept(this.#found, query, tables, findSlots, foundSince);
     const skip = query.skip ?? 0;
     const page = found.subarray(skip, query.first === undefined ? undefined : skip + query.first);
     return { count: found.length, rows: Array.from(page, (slot) => dressed(tables, query, slot)) };
   }
 
-  #find(query: ReplicaQuery, tables: Tables): Int32Array {
+  /** Counts the rows that satisfy a filter and a search. */
+  count(query: ReplicaCount, tables: Tables): number {
+    if (!query.filter && !query.search) return tables.get(query.table)!.count;
+    return this.#kept(this.#counted, query, tables, counted, countedSince).count;
+  }
+
+  #kept<R>(
+    all: Map<string, Kept<R>>,
+    query: ReplicaQuery,
+    tables: Tables,
+    made: (query: ReplicaQuery, tables: Tables) => R,
+    since: (query: ReplicaQuery, tables: Tables, last: R, changed: ReadonlySet<number>) => R,
+  ): R {
     const { table, filter, search, sort } = query;
     const key = JSON.stringify([table, filter, search, sort]);
-    const at = decidingTables(query)
-      .map((name) => this.#moment(tables.get(name)))
-      .join();
-    const last = this.#kept.get(key);
-    const found = last?.at === at ? last.found : findSlots(query, tables);
-    this.#kept.delete(key);
-    this.#kept.set(key, { found, at });
-    if (this.#kept.size > KEPT_MAX) this.#kept.delete(this.#kept.keys().next().value!);
-    return found;
+    const own = tables.get(table)!;
+    const others = decidingTables(query).filter((name) => name !== table);
+    const of = [this.#numberOf(own), ...others.map((name) => this.#moment(tables.get(name)))].join();
+    const last = all.get(key);
+    const changed = last?.of === of ? own.changedSince(last.stamp) : null;
+    let result: R;
+    if (last && changed?.size === 0) result = last.result;
+    // A search may find a row for what is in others.
+    else if (last && changed && !search && !leadsBack(query)) result = since(query, tables, last.result, changed);
+    else result = made(query, tables);
+    all.delete(key);
+    all.set(key, { result, stamp: own.stamp, of });
+    if (all.size > KEPT_MAX) all.delete(all.keys().next().value!);
+    return result;
+  }
+
+  #moment(table: ColumnTable | undefined): string {
+    return table ? `${this.#numberOf(table)}.${table.stamp}` : '';
   }
 
   /** A table that was loaded anew counts its changes anew, so each gets a number of its own. */
-  #moment(table: ColumnTable | undefined): string {
-    if (!table) return '';
+  #numberOf(table: ColumnTable): number {
     let number = this.#numbers.get(table);
     if (number === undefined) this.#numbers.set(table, (number = this.#numbered += 1));
-    return `${number}.${table.stamp}`;
+    return number;
   }
+}
+
+function foundSince(query: ReplicaQuery, tables: Tables, last: Int32Array, changed: ReadonlySet<number>): Int32Array {
+  const mask = maskOf(query, tables, changed);
+  return withMoved(tables, query.table, query.sort ?? [], last, changed, (slot) => mask[slot] === 1);
+}
+
+function counted(query: ReplicaCount, tables: Tables): Counted {
+  const mask = maskOf(query, tables);
+  let count = 0;
+  for (let slot = 0; slot < mask.length; slot += 1) count += mask[slot]!;
+  return { mask, count };
+}
+
+function countedSince(query: ReplicaCount, tables: Tables, last: Counted, changed: ReadonlySet<number>): Counted {
+  const now = maskOf(query, tables, changed);
+  const mask = new Uint8Array(now.length);
+  mask.set(last.mask);
+  let { count } = last;
+  for (const slot of changed) {
+    count += now[slot]! - mask[slot]!;
+    mask[slot] = now[slot]!;
+  }
+  return { mask, count };
 }
 
 /** The slots of everything a query finds, in its order. */
@@ -81,21 +138,12 @@ function sortedSlots(query: ReplicaQuery, tables: Tables): Int32Array {
   return found.slice(0, count);
 }
 
-/** The rows that satisfy a filter and a search. */
-export function maskOf({ table, filter, search }: ReplicaCount, tables: Tables): Mask {
-  const mask = everyRow(tables.get(table)!);
+/** The rows that satisfy a filter and a search, of all or of some slots. */
+export function maskOf({ table, filter, search }: ReplicaCount, tables: Tables, among?: Iterable<number>): Mask {
+  const mask = among ? rowsIn(tables.get(table)!, among) : everyRow(tables.get(table)!);
   if (filter) keepFiltered(tables, table, filter, mask);
   if (search) keepSought(tables, table, search, mask);
   return mask;
-}
-
-/** Counts the rows that satisfy a filter and a search. */
-export function countRows(query: ReplicaCount, tables: Tables): number {
-  if (!query.filter && !query.search) return tables.get(query.table)!.count;
-  const mask = maskOf(query, tables);
-  let count = 0;
-  for (let slot = 0; slot < mask.length; slot += 1) count += mask[slot]!;
-  return count;
 }
 
 /** The row with the asked relations under `$`. */

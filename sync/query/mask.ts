@@ -17,6 +17,13 @@ export function everyRow(table: ColumnTable): Mask {
   return table.alive.slice(0, table.size);
 }
 
+/** The rows of a table that are in these slots. */
+export function rowsIn(table: ColumnTable, slots: Iterable<number>): Mask {
+  const mask = new Uint8Array(table.size);
+  for (const slot of slots) mask[slot] = table.alive[slot]!;
+  return mask;
+}
+
 /** Keep in the mask only the rows that satisfy a filter. @throws for a field that is no column */
 export function keepFiltered(tables: Tables, name: TableName, filter: Filter, mask: Mask): void {
   const table = tables.get(name)!;

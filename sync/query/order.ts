@@ -50,17 +50,51 @@ function moved(tables: Tables, name: TableName, sort: Sort, last: Kept): Int32Ar
   if (last.stamp === table.stamp) return last.slots;
   const changed = table.changedSince(last.stamp);
   if (!changed) return null;
+  return withMoved(tables, name, sort, last.slots, changed, (slot) => table.alive[slot] === 1);
+}
+
+/** An order of some rows of a table, once these slots have changed: those that are in it now come to stand in their places. */
+export function withMoved(
+  tables: Tables,
+  name: TableName,
+  sort: Sort,
+  before: Int32Array,
+  changed: ReadonlySet<number>,
+  isIn: (slot: number) => boolean,
+): Int32Array {
   const compare = comparer(tables, name, sort);
-  const come = [...changed].filter((slot) => table.alive[slot]).sort(compare);
-  const slots = new Int32Array(table.count);
-  let [at, next] = [0, 0];
-  for (const slot of last.slots) {
-    if (changed.has(slot)) continue;
-    while (next < come.length && compare(come[next]!, slot) < 0) slots[at++] = come[next++]!;
-    slots[at++] = slot;
+  const come = [...changed].filter(isIn).sort(compare);
+  const stay = without(before, changed, tables.get(name)!.size);
+  const slots = new Int32Array(stay.length + come.length);
+  let from = 0;
+  for (const [i, slot] of come.entries()) {
+    const to = placeIn(stay, slot, compare, from);
+    slots.set(stay.subarray(from, to), from + i);
+    slots[to + i] = slot;
+    from = to;
   }
-  while (next < come.length) slots[at++] = come[next++]!;
+  slots.set(stay.subarray(from), from + come.length);
   return slots;
+}
+
+function without(slots: Int32Array, some: ReadonlySet<number>, size: number): Int32Array {
+  const isGone = new Uint8Array(size);
+  for (const slot of some) isGone[slot] = 1;
+  const left = new Int32Array(slots.length);
+  let count = 0;
+  for (let i = 0; i < slots.length; i += 1) if (!isGone[slots[i]!]) left[count++] = slots[i]!;
+  return left.subarray(0, count);
+}
+
+/** The place among ordered slots, from `low` on, before which a slot belongs. */
+function placeIn(slots: Int32Array, slot: number, compare: (a: number, b: number) => number, low: number): number {
+  let high = slots.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(slots[middle]!, slot) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** From nothing: by id first, then stably by each sort from the last to the first. */

@@ -23,14 +23,20 @@ const pathHead = (path: string): string => path.split('.')[0]!;
 
 /** The tables that decide which rows a query finds and in what order: its own, and those that filter, search or sort look into. */
 export function decidingTables(query: ReplicaQuery): TableName[] {
-  const filters = (filter: Filter | undefined): string[] =>
-    Object.entries(filter ?? {}).flatMap(([key, part]) => (key === 'AND' || key === 'OR' ? (part as Filter[]).flatMap(filters) : [key]));
-  const named = [
-    ...filters(query.filter),
-    ...(query.search?.fields ?? []).map(pathHead),
-    ...(query.sort ?? []).map((s) => pathHead(s.field)),
-  ];
-  return withRelations(query.table, named);
+  return withRelations(query.table, namedIn(query));
+}
+
+/** Returns whether rows of its own table decide about others: a change of one then may move any. */
+export function leadsBack(query: ReplicaQuery): boolean {
+  const relations = relationsOf(query.table);
+  return namedIn(query).some((name) => relations.get(name)?.table === query.table);
+}
+
+/** The fields and relations that filter, search and sort look into. */
+function namedIn({ filter, search, sort = [] }: ReplicaQuery): string[] {
+  const filters = (one: Filter | undefined): string[] =>
+    Object.entries(one ?? {}).flatMap(([key, part]) => (key === 'AND' || key === 'OR' ? (part as Filter[]).flatMap(filters) : [key]));
+  return [...filters(filter), ...(search?.fields ?? []).map(pathHead), ...sort.map(({ field }) => pathHead(field))];
 }
 
 /** Every table a query looks at: those that decide, and those whose rows it brings along. */

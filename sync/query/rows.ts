@@ -5,7 +5,7 @@ import type { Kv } from '../store/kv.ts';
 import { isSeen, readRow, rowStores } from '../store/rows.ts';
 import { rowKey } from '../store/stores.ts';
 import type { ColumnStore } from './columnStore.ts';
-import { countRows, Finder } from './find.ts';
+import { Finder } from './find.ts';
 import { groupRows } from './group.ts';
 import type { Tables } from './links.ts';
 import { parentAsked, tablesOf } from './queryTables.ts';
@@ -36,7 +36,7 @@ export class Rows implements Omit<ReplicaRows, 'search'> {
   }
 
   async count(query: ReplicaCount, seen?: SeenVersions): Promise<number> {
-    return countRows(query, await this.#tablesFor(query, seen));
+    return this.#finder.count(query, await this.#tablesFor(query, seen));
   }
 
   async groupBy<T extends TableName>(asked: ReplicaGroup<T>, seen?: SeenVersions): Promise<GroupCount[]> {

@@ -8,7 +8,7 @@ import { applyUpgradePage, beginUpgrade, endUpgrade } from '../apply/upgradeRepl
 import type { Net } from '../ports.ts';
 import type { ColumnPage, Page } from '../protocol.ts';
 import { ColumnStore } from '../query/columnStore.ts';
-import { countRows, Finder } from '../query/find.ts';
+import { Finder } from '../query/find.ts';
 import { tablesOf } from '../query/queryTables.ts';
 import type { ReplicaQuery } from '../replicaApi.ts';
 import { freshMeta, readMeta, takeLead, writeMeta } from '../store/meta.ts';
@@ -190,7 +190,7 @@ class Filled {
         found,
         peeked.map((row) => listed(inForm(row))),
         answerIn(this.finder.answer(this.query, tables), inForm),
-        countRows(this.query, tables),
+        this.finder.count(this.query, tables),
       ],
       there: [
         rows,

@@ -3,7 +3,7 @@ import { applyBootPage, placeOf, startBoot } from '../apply/applyPage.ts';
 import { applyPack } from '../apply/applyPack.ts';
 import { LIMITS, type ColumnPage } from '../protocol.ts';
 import { ColumnStore } from '../query/columnStore.ts';
-import { countRows } from '../query/find.ts';
+import { Finder } from '../query/find.ts';
 import { freshMeta, readMeta, takeLead, writeMeta } from '../store/meta.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { readRow, rowStores } from '../store/rows.ts';
@@ -31,7 +31,7 @@ test('[SYNC-C21] a page of columns that is longer than a chunk is stored as chun
   const kv = memoryKv();
   const read = new ColumnStore(kv);
   const count = async (status: string): Promise<number> =>
-    countRows({ table: 'cases', filter: { status: { equals: status } } }, await read.tables(['cases']));
+    new Finder().count({ table: 'cases', filter: { status: { equals: status } } }, await read.tables(['cases']));
   const boot = await kv.write(ALL_STORES, async (tx) => {
     await writeMeta(tx, freshMeta('client'));
     await takeLead(tx, 'client');
