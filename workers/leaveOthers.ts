@@ -4,13 +4,12 @@ import type { Ports, Tripwire } from '#sync/ports.ts';
 import type { Left } from '#sync/replicaApi.ts';
 import { dexieKv, type Beside } from '#sync/store/dexieKv.ts';
 import { openReplicaDb, REPLICA_PREFIX, replicaDbName } from '#sync/store/replicaDb.ts';
-import { faultOf } from '#sync/store/storeFault.ts';
+import { NotOpenedError } from '#sync/store/storeCipher.ts';
 import { tabChannel } from './browserPorts.ts';
 import { opfsBlobs } from './opfsBlobs.ts';
 import { opfsBytes } from './opfsBytes.ts';
 import { opfsKey } from './opfsKey.ts';
 import { opfsJournal } from './opfsJournal.ts';
-import { SEALED_DB } from './sealedVault.ts';
 
 /** Notes are kept by the pages, which hear whose to forget. */
 const NO_NOTE: Tripwire = { read: async () => null, write: async () => undefined };
@@ -21,9 +20,29 @@ const NO_NOTE: Tripwire = { read: async () => null, write: async () => undefined
  */
 export async function leaveOthers(userId: string, ports: Ports): Promise<string[]> {
   const here = (await indexedDB.databases()).map(({ name }) => name ?? '');
-  const others = here.filter((name) => name.startsWith(REPLICA_PREFIX) && name !== SEALED_DB && !name.startsWith(replicaDbName(userId)));
-  for (const name of others) await leaveStored(name, ports, NO_NOTE);
-  return others.map((name) => name.slice(REPLICA_PREFIX.length));
+  const others = here.filter((name) => name.startsWith(REPLICA_PREFIX) && !name.startsWith(replicaDbName(userId)));
+  const left: string[] = [];
+  for (const name of others) {
+    if (!(await isReplica(name))) continue;
+    await leaveStored(name, ports, NO_NOTE);
+    left.push(name.slice(REPLICA_PREFIX.length));
+  }
+  return left;
+}
+
+/** Returns whether a database is a replica: sealed work, drafts and files that wait lie beside those, and stay for their person. */
+async function isReplica(name: string): Promise<boolean> {
+  const db = new Dexie(name);
+  try {
+    await db.open();
+    const stores = db.tables.map((table) => table.name);
+    return stores.includes('meta') && stores.includes('outbox');
+  } catch {
+    // It has gone since it was listed.
+    return false;
+  } finally {
+    db.close();
+  }
 }
 
 /** Leave a replica that this build cannot use, or nobody uses: whatever format it has, it is opened as it is. */
@@ -39,7 +58,7 @@ export async function leaveStored(name: string, { clock, random, vault }: Ports,
   try {
     return await leaveDevice(kv, ports);
   } catch (error) {
-    if (faultOf(error) !== 'corrupt') throw error;
+    if (!(error instanceof NotOpenedError)) throw error;
     // Its key has gone, with a tab that died while it left: what the journal still has is left by itself.
     await kv.destroy();
     const userId = name.slice(REPLICA_PREFIX.length);

@@ -4,7 +4,7 @@ import type { Envelope } from '#sync/protocol.ts';
 import { sealWork } from './sealWork.ts';
 
 /** Beside the replicas, and none of them: leaving deletes those. It exists only while something is in it. */
-export const SEALED_DB = 'weighstation-sealed';
+const SEALED_DB = 'weighstation-sealed';
 
 function openSealed(): Dexie {
   const db = new Dexie(SEALED_DB, { chromeTransactionDurability: 'strict', cache: 'disabled' });
