@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { beginAsAgent } from './support/beginAsAgent.ts';
+import { deviceRecords, type DeviceRecord } from './support/deviceRecords.ts';
 import { dismissedAlerts } from './support/dismissed.ts';
 import { noPointer } from './support/keyboard.ts';
 import type { Person } from './support/person.ts';
@@ -106,6 +107,10 @@ async function refusedSummary(): Promise<Record<string, string>> {
   await product.network.restore();
   await expect(agent.sync()).toContainText('Needs attention');
   await switched(true);
+  // Until this device has heard of it, it refuses the change itself.
+  const isOn = ({ store, record }: DeviceRecord): boolean =>
+    store === 'featureFlags' && (record as { name: string }).name === 'caseSummary' && (record as { enabled: boolean }).enabled;
+  await expect.poll(async () => (await deviceRecords(page)).some(isOn)).toBe(true);
   return {};
 }
 
