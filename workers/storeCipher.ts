@@ -13,9 +13,11 @@ export async function cipherOf(secret: Uint8Array<ArrayBuffer>): Promise<StoreCi
   const { subtle } = crypto;
   const base = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits', 'deriveKey']);
   const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: new TextEncoder().encode(info) });
-  const ofFiles = await subtle.deriveKey(from('files'), base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  const ofRecords = new Uint8Array(await subtle.deriveBits(from('records'), base, 256));
-  const { encrypt, decrypt } = managedNonce(xchacha20poly1305)(ofRecords);
+  const [ofFiles, ofRecords] = await Promise.all([
+    subtle.deriveKey(from('files'), base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    subtle.deriveBits(from('records'), base, 256),
+  ]);
+  const { encrypt, decrypt } = managedNonce(xchacha20poly1305)(new Uint8Array(ofRecords));
   return {
     encrypt,
     decrypt,

@@ -107,7 +107,8 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Reads the key, behind the open database: whoever deletes that erases the key before, so this one is the key of what is in it now.
+ * Reads the key while the database is being opened: a list waits for both. Whoever leaves just then erases the key under it; what is
+ * written after that opens for nobody, and is made anew.
  */
 async function beginWith(
   db: Dexie,
@@ -115,12 +116,12 @@ async function beginWith(
   files: ByteFiles | null,
 ): Promise<{ cipher: StoreCipher | null; bytes: ByteFiles | null }> {
   if (!key) return { cipher: null, bytes: files };
-  if (!db.isOpen()) await db.open();
-  const cipher = await key.read().catch(async (error: unknown) => {
+  const reading = key.read().catch(async (error: unknown) => {
     // A browser whose folder of files never opens has nothing that is encrypted.
     if (faultOf(error) === 'full' || (await hasEncrypted(db))) throw error;
     return null;
   });
+  const [cipher] = await Promise.all([reading, db.isOpen() ? null : db.open()]);
   return { cipher, bytes: files && cipher ? encryptedFiles(files, cipher) : files };
 }
 
