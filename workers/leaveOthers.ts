@@ -47,13 +47,13 @@ async function isReplica(name: string): Promise<boolean> {
 
 /** Leave a replica that this build cannot use, or nobody uses: whatever format it has, it is opened as it is. */
 export async function leaveStored(name: string, { clock, random, vault }: Ports, tripwire: Tripwire): Promise<Left> {
+  const [relaxed, strict] = [new Dexie(name), new Dexie(name, { chromeTransactionDurability: 'strict' })];
+  await Promise.all([relaxed.open(), strict.open()]);
   const channel = tabChannel(name);
   channel.post({ say: 'leave' });
   channel.listen(() => undefined)();
   const ports = { clock, random, vault, journal: opfsJournal(name), blobs: opfsBlobs(name), tripwire };
   const beside = (): Beside => ({ files: opfsBytes(name), key: opfsKey(name) });
-  const [relaxed, strict] = [new Dexie(name), new Dexie(name, { chromeTransactionDurability: 'strict' })];
-  await Promise.all([relaxed.open(), strict.open()]);
   const kv = dexieKv(relaxed, strict, beside());
   try {
     return await leaveDevice(kv, ports);

@@ -8,7 +8,7 @@ import { everyRow, keepFiltered, keepSought, rowsIn, type Mask } from './mask.ts
 import { orderOf, withMoved } from './order.ts';
 import { decidingTables, leadsBack } from './queryTables.ts';
 
-/** What a query came to, and how new the tables were that decided it. */
+/** The result of a query, and how new the tables were that decided it. */
 interface Kept<R> {
   result: R;
   /** Of its own table. */

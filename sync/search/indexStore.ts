@@ -37,7 +37,7 @@ export interface Standing {
   stamp: string;
   /** True while its packed part is not in the store. */
   isNew: boolean;
-  /** That part as it is being stored: the same for every try. */
+  /** The bytes of that part while it is being stored: the same for every try. */
   bytes?: ArrayBuffer | undefined;
 }
 

@@ -38,7 +38,7 @@ function txOver(tx: Transaction): TxCalls {
   };
 }
 
-/** What of a store lies beside its database, where that can be had. */
+/** The parts of a store that lie beside its database, where they can be had. */
 export interface Beside {
   /** Long bytes; null: they are in their records. */
   files?: ByteFiles | null;

@@ -1,4 +1,4 @@
-/** What a record may hold that JSON does not know, by the word that stands for it. */
+/** The typed arrays that a record may hold, by the word that stands for each of them in JSON. */
 const VIEWS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
 type ViewKind = keyof typeof VIEWS;
 type Mark = { '\0': ViewKind | 'buffer' | 'absent'; at?: number; length?: number };
