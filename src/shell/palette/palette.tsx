@@ -20,8 +20,8 @@ export function Palette({ state }: { state: PaletteState }) {
   const view = useSyncExternalStore(model.subscribe, model.view);
   useEffect(() => () => model.stop(), [model]);
   const { commands } = useCommandHost();
-  const { switchedOff } = useCommandContext();
-  useEffect(() => model.follow({ commands, ...(switchedOff && { switchedOff }) }), [model, commands, switchedOff]);
+  const ctx = useCommandContext();
+  useEffect(() => model.follow({ commands, ctx }), [model, commands, ctx]);
 
   const keyOf = useCallback((row: PaletteRow): string | null => (row.kind === 'command' ? world.keyOf(row.offer.command) : null), [world]);
   const onRun = useCallback((value: string) => model.click(value), [model]);

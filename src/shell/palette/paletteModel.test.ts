@@ -254,10 +254,25 @@ test('commands that come late are found without another letter, and a feature th
   const { model } = aPalette({ commands: [summary], ctx: aContext({ subject: on(1) }) });
   model.type('case');
   expect(labelsOf(model)).toEqual(['Update case summary']);
-  model.follow({ commands: [summary, close] });
+  const ctx = aContext({ subject: on(1) });
+  model.follow({ commands: [summary, close], ctx });
   expect(labelsOf(model)).toContain('Close case');
-  model.follow({ commands: [summary, close], switchedOff: new Set(['caseSummary'] as const) });
+  model.follow({ commands: [summary, close], ctx: { ...ctx, switchedOff: new Set(['caseSummary'] as const) } });
   expect(labelsOf(model)).toEqual(['Close case']);
+});
+
+test('the record of a screen that was still empty is taken in, and stays in hand whatever comes after it', () => {
+  const place = { mode: 'record', screen: '/cases/details/k1' } as const;
+  const { model, on: ranOn } = aPalette({ commands: [setStatus], ctx: aContext(place) });
+  model.type('status');
+  expect(model.view().sections.map(({ heading }) => heading)).toEqual(['On other screens']);
+  model.follow({ commands: [setStatus], ctx: aContext({ ...place, screen: '/cases/details/k2', subject: on(2) }) });
+  expect(model.view().sections.map(({ heading }) => heading)).toEqual(['On other screens']);
+  model.follow({ commands: [setStatus], ctx: aContext({ ...place, subject: on(1) }) });
+  model.follow({ commands: [setStatus], ctx: aContext({ ...place, subject: on(3) }) });
+  model.enter('here');
+  model.enter('here');
+  expect(ranOn).toEqual(['k1']);
 });
 
 test('a view that comes with the product is found by its name and opened', async () => {

@@ -96,11 +96,12 @@ export class PaletteModel {
     this.#changed();
   }
 
-  /** Takes in commands that were loaded and features that were switched meanwhile. */
-  follow({ commands, switchedOff }: LateNews): void {
-    const { commands: before, ctx } = this.#world;
-    if (commands === before && switchedOff === ctx.switchedOff) return;
-    this.#world = { ...this.#world, commands, ctx: { ...ctx, ...(switchedOff && { switchedOff }) } };
+  /** Takes in what has come since the palette opened; what has moved stays as it was. */
+  follow(news: LateNews): void {
+    const { commands, ctx: before } = this.#world;
+    const ctx = withLate(before, news.ctx);
+    if (news.commands === commands && ctx === before) return;
+    this.#world = { ...this.#world, commands: news.commands, ctx };
     this.#answers.follow(this.#world);
     this.#refresh('chosen');
   }
@@ -352,6 +353,13 @@ const OPENS: Readonly<Record<string, PaletteStart>> = {
   'palette.recent': { kind: 'recent' },
   'palette.records': { kind: 'text', text: '#' },
 };
+
+/** Returns the context with the record of its screen, where that had none yet, and with the features that were switched since. */
+function withLate(ctx: CommandContext, now: CommandContext): CommandContext {
+  const isLate = ctx.mode === 'record' && ctx.screen === now.screen && !ctx.subject && now.subject;
+  if (isLate) return now;
+  return now.switchedOff && now.switchedOff !== ctx.switchedOff ? { ...ctx, switchedOff: now.switchedOff } : ctx;
+}
 
 /** Returns the same place with one record in hand. */
 function onIt(ctx: CommandContext, subject: Subject): CommandContext {

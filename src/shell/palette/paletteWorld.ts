@@ -15,8 +15,8 @@ export interface OpenBeside {
 }
 
 /**
- * Everything the palette answers from, frozen when it opens: what moves meanwhile moves nothing under the hand. Only commands and
- * features that come later, as in the first moments of the workspace, are taken in.
+ * Everything the palette answers from, frozen when it opens: what moves meanwhile moves nothing under the hand. Only what comes
+ * later, as in the first moments of the workspace, is taken in: commands, features, and the record of a screen that was still empty.
  */
 export interface PaletteWorld {
   commands: readonly Command[];
@@ -37,7 +37,7 @@ export interface PaletteWorld {
 }
 
 /** The parts of the world that are taken in while the palette is open. */
-export type LateNews = Pick<PaletteWorld, 'commands'> & Pick<CommandContext, 'switchedOff'>;
+export type LateNews = Pick<PaletteWorld, 'commands' | 'ctx'>;
 
 /** The acts of the palette when something was chosen; each closes it first. */
 export interface PaletteActs {
