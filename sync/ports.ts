@@ -1,6 +1,5 @@
 import type { TableName } from '#domain/tables.ts';
 import type {
-  ColumnPage,
   Digest,
   Envelope,
   Hello,
@@ -60,7 +59,6 @@ export interface PageAsk {
   table: TableName;
   set: string | null;
   after: string | null;
-  upTo?: string | null;
   limit?: number;
   userEpoch: number;
 }
@@ -69,10 +67,9 @@ export interface PageAsk {
 export interface Net {
   hello(clientId: string): Promise<Hello>;
   plan(clientId: string, userEpoch: number): Promise<Plan>;
-  columns(ask: { table: TableName; after: string | null; userEpoch: number }): Promise<ColumnPage>;
   /** The bytes of a range, once they are those that its hash stands for; absent where there are none. */
   segment?(range: SegmentRange): Promise<ArrayBuffer>;
-  /** `upTo`: the last id of a range; `limit`: at most this many rows, `LIMITS.pageRows` unless given. */
+  /** `limit`: at most this many rows, `LIMITS.pageRows` unless given. */
   page(ask: PageAsk): Promise<Page>;
   pull(ask: { clientId: string; cursor: number; epoch: string; userEpoch: number }): Promise<Pull>;
   /** Asks what the replica should hold at its cursor: the sums of all tables, of the buckets of one, or the rows of one bucket; absent where nothing is compared. */
@@ -115,7 +112,6 @@ export interface Locks {
 export type TabMessage =
   | { say: 'outbox' }
   | { say: 'want'; parent: TableName; id: string }
-  | { say: 'bring'; table: TableName; id: string }
   | { say: 'wake' | 'rebuild' | 'verify' | 'pins' }
   /** The person does something in that tab. */
   | { say: 'attend' }

@@ -26,10 +26,8 @@ export const LIMITS = {
   pageRows: 1000,
   /** Rows asked for by id at once. */
   idsMax: 100,
-  /** Rows in one chunk of a table, and in the page that brings them whole. */
+  /** Rows in one chunk of a table, and in a page of an initial sync. */
   chunkRows: 2000,
-  /** Rows in one page of columns, which makes several chunks. */
-  columnRows: 4000,
   /** Rows in one block of packed lines. */
   blockLines: BLOCK_LINES,
   /** Rows in one segment, and the rows that a table has before segments are made of it. */
@@ -104,10 +102,9 @@ const SegmentRange = z.object({
 export type SegmentRange = z.infer<typeof SegmentRange>;
 
 /**
- * The sets that an initial sync loads, in order. `set` null: the whole table in scope; `newest`: its latest rows; `columns`: the listed fields of
- * the whole table, whose rows then follow chunk by chunk; `open`: child rows of open parents. `rows` counts what the set will
- * bring, for a true progress bar; `bytes` is about how long its texts are, by a sample; `packBytes` the same of the whole rows
- * that follow a set of columns. Characters, before compression. `segments`: the same rows in files, from the first to the last.
+ * The sets that an initial sync loads, in order. `set` null: the whole table in scope; `newest`: its latest rows; `open`: child rows of
+ * open parents. `rows` counts what the set will bring, for a true progress bar; `bytes` is about how long its texts are, by a sample, in
+ * characters, before compression. `segments`: the same rows in files, from the first to the last.
  */
 export const Plan = z.array(
   z.object({
@@ -115,7 +112,6 @@ export const Plan = z.array(
     set: z.string().nullable(),
     rows: z.number().int(),
     bytes: z.number().int().optional(),
-    packBytes: z.number().int().optional(),
     segments: z.array(SegmentRange).optional(),
   }),
 );
@@ -210,21 +206,6 @@ export const Page = z
   // The rows stay behind their getter: most pages are stored without being read.
   .transform(({ rows, ...place }): PageRows & typeof place => Object.assign(rows, place));
 export type Page = z.infer<typeof Page>;
-
-const Columns = z
-  .object({ ids: z.array(z.string()), fields: z.record(z.string(), z.custom<unknown[]>(Array.isArray)) })
-  .refine(({ ids, fields }) => Object.values(fields).every(({ length }) => length === ids.length), 'Columns of different lengths');
-
-/** The listed fields of the next rows of a table, by field, in the order of `ids`, and how long their text was. `next` null: that was all. */
-export const ColumnPage = z
-  .object({
-    columns: z.string().transform(unpacked((text) => ({ ...Columns.parse(JSON.parse(text)), length: text.length }))),
-    next: z.string().nullable(),
-    head: seq,
-    ends,
-  })
-  .transform(({ columns, ...rest }) => ({ ...rest, ...columns }));
-export type ColumnPage = z.infer<typeof ColumnPage>;
 
 /** One row change: `P` puts the whole projected row, `L` says that it left this person's sight (deleted or moved: no difference is told). */
 export const Op = z.union([z.tuple([table, z.literal('P'), row]), z.tuple([table, z.literal('L'), z.object({ id: z.string() })])]);

@@ -1,5 +1,4 @@
 import type { TableName } from '#domain/tables.ts';
-import { targetOf } from './overlay/rebase.ts';
 import { DIAGNOSED, gatherDiagnostics, type Diagnostics } from './diagnostics.ts';
 import { drive, type Driver } from './engine/driver.ts';
 import { EventTrace } from './engine/eventTrace.ts';
@@ -8,18 +7,16 @@ import { Files } from './keep/files.ts';
 import { drainOutbox, leaveDevice, stopHolding } from './leave/leaveDevice.ts';
 import { bringSealed, countSealed } from './leave/sealedWork.ts';
 import { journallingKv } from './outbox/journallingKv.ts';
-import { Outbox, type WhenHere } from './outbox/outbox.ts';
+import { Outbox } from './outbox/outbox.ts';
 import { keepTripNote } from './outbox/tripwire.ts';
 import type { Ports } from './ports.ts';
 import { ColumnStore } from './query/columnStore.ts';
 import { Rows } from './query/rows.ts';
-import { whenHere, type Needed } from './query/wholeRow.ts';
 import type { Left, ReplicaDevice, SealedWork } from './replicaApi.ts';
 import type { Kv } from './store/kv.ts';
 import { readMeta, writeMeta } from './store/meta.ts';
 import { observedKv } from './store/observedKv.ts';
 import { rowKey } from './store/stores.ts';
-import { wantedRow } from './tiers/missing.ts';
 
 /** One person's replica in one tab: reads, writes, and this tab's part in syncing. */
 export class Replica implements Omit<ReplicaDevice, 'open' | 'sleep' | 'leaveOthers' | 'diagnostics'> {
@@ -43,27 +40,17 @@ export class Replica implements Omit<ReplicaDevice, 'open' | 'sleep' | 'leaveOth
     const want = (parent: TableName, id: string): void =>
       this.#dispatchToAll({ type: 'want', key: rowKey(parent, id) }, { say: 'want', parent, id });
     const changed = (): void => this.#dispatchToAll({ type: 'outbox' }, { say: 'outbox' });
-    this.rows = new Rows(this.#kv, columns, { whenHere: this.#whenHere, want });
-    this.outbox = new Outbox(this.#kv, { ...ports, whenHere: this.#whenHere, changed });
+    this.rows = new Rows(this.#kv, columns, want);
+    this.outbox = new Outbox(this.#kv, { ...ports, changed });
     this.files = new Files(this.#kv, this.#ports, () => this.#dispatchToAll({ type: 'pins' }, { say: 'pins' }));
     this.#unlisten = ports.channel.listen((message) => {
       if (message.say === 'want') this.#driver.dispatch({ type: 'want', key: rowKey(message.parent, message.id) });
       else if (message.say === 'leave') this.#leave();
       else if (message.say === 'attend') this.#driver.reportActivity();
-      else if (message.say === 'bring') this.#driver.dispatch({ type: 'want', key: wantedRow(message.table, message.id) });
       else if (message.say === 'pause') this.#driver.dispatch({ type: 'pause', paused: message.paused });
       else this.#driver.dispatch({ type: message.say });
     });
   }
-
-  /** Rows that are needed whole come before all others. */
-  readonly #whenHere: WhenHere = (work, changes = []) => {
-    const bring = (table: TableName, id: string): void =>
-      this.#dispatchToAll({ type: 'want', key: wantedRow(table, id) }, { say: 'bring', table, id });
-    // Rarely wanted, and each is read out of an input.
-    const targets = (): Needed[] => changes.flatMap(({ name, input }) => targetOf(name, input) ?? []);
-    return whenHere(this.#ports.clock, bring, work, targets);
-  };
 
   async wake(): Promise<void> {
     this.#dispatchToAll({ type: 'wake' }, { say: 'wake' });

@@ -215,7 +215,6 @@ test('[SYNC-E3] through any number of restores every change that the device held
 
 test('[SYNC-C21] a device that lost bytes of its rows keeps what is left while the server is away, then loads all of them again', async () => {
   const server = world();
-  server.smallRows = 0;
   const device = new Device(server, 'agent');
   const before = device.tab();
   await device.settle(1000);

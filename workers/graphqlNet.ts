@@ -3,7 +3,7 @@ import { schemaHash } from '#domain/projection.ts';
 import { NOUNS } from '#domain/tables.ts';
 import { NetError, type FailureReason, type Net } from '#sync/ports.ts';
 import type { AskToken } from '#sync/replicaApi.ts';
-import { CODES, ColumnPage, Digest, Hello, Page, Plan, Pull, PushResult, Unsealed } from '#sync/protocol.ts';
+import { CODES, Digest, Hello, Page, Plan, Pull, PushResult, Unsealed } from '#sync/protocol.ts';
 import { fetchSegment } from './fetchSegment.ts';
 import { filePiece } from './filePiece.ts';
 import { OperationIds } from './operationIds.ts';
@@ -98,7 +98,6 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
         me: blob(v['me']),
       })),
     plan: (clientId, userEpoch) => request(OPERATIONS.plan, { clientId, userEpoch }, 'syncPlan', Plan, blob),
-    columns: (ask) => request(OPERATIONS.columns, ask, 'syncColumns', ColumnPage, (v) => v),
     segment: (range) => fetchSegment(endpoint, range),
     page: (ask) => request(OPERATIONS.page, ask, 'syncPage', Page, (v) => v),
     pull: ({ cursor, epoch, ...rest }) =>

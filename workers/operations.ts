@@ -3,12 +3,9 @@ export const OPERATIONS = {
   hello: `query SyncHello($clientId: ID!, $schemaHash: String!) {
     syncHello(clientId: $clientId, schemaHash: $schemaHash) { epoch userEpoch audience head floor lastMid serverTime schemaHash sealKey me }
   }`,
-  plan: `query SyncPlan($clientId: ID!, $userEpoch: Int!) { syncPlan(clientId: $clientId, userEpoch: $userEpoch, columns: true, segments: true) }`,
-  columns: `query SyncColumns($table: String!, $after: String, $userEpoch: Int!) {
-    syncColumns(table: $table, after: $after, userEpoch: $userEpoch) { columns next head ends }
-  }`,
-  page: `query SyncPage($table: String!, $set: String, $after: String, $upTo: String, $limit: Int, $userEpoch: Int!) {
-    syncPage(table: $table, set: $set, after: $after, upTo: $upTo, limit: $limit, packed: true, userEpoch: $userEpoch) { rows next head ends }
+  plan: `query SyncPlan($clientId: ID!, $userEpoch: Int!) { syncPlan(clientId: $clientId, userEpoch: $userEpoch, segments: true) }`,
+  page: `query SyncPage($table: String!, $set: String, $after: String, $limit: Int, $userEpoch: Int!) {
+    syncPage(table: $table, set: $set, after: $after, limit: $limit, packed: true, userEpoch: $userEpoch) { rows next head ends }
   }`,
   pull: `query SyncPull($clientId: ID!, $cursor: String!, $userEpoch: Int!) {
     syncPull(clientId: $clientId, cursor: $cursor, userEpoch: $userEpoch) { from to head txs reset }

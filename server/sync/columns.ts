@@ -3,7 +3,6 @@ import type { Audience } from '#domain/actor.ts';
 import { isListed } from '#domain/listed.ts';
 import type { Noun } from '#domain/noun.ts';
 import { projectedFields } from '#domain/projection.ts';
-import { LIMITS } from '#sync/protocol.ts';
 import { valueSql } from '../db/imageSql.ts';
 import { PackedText } from '../http/packedText.ts';
 import type { RequestContext } from '../graphql/context.ts';
@@ -12,7 +11,10 @@ import { checkAfter, fromSet, pageEnds, replicatedNoun } from './rowSets.ts';
 
 const { escapeIdentifier: name } = pg;
 
-/** `ColumnPage` on the wire: the columns as JSON text, made by the database, packed once and never parsed here. */
+/** Rows in one page of columns. */
+const PAGE_ROWS = 4000;
+
+/** The columns of a page as JSON text, made by the database, packed once and never parsed here. Only devices of the release before ask for them (SYNC-E5). */
 export interface ColumnsText {
   columns: PackedText;
   next: string | null;
@@ -62,12 +64,12 @@ async function readColumns(client: pg.ClientBase, reader: Reader, noun: Noun, af
   const { rows } = await client.query<Aggregate>(
     `select count(*)::int as n, max(x.id) as last, ${["coalesce(json_agg(x.id), '[]')::text as ids", ...gathered].join(', ')}
      from (select ${['r."id" as id', ...picked].join(', ')} ${from} and ($1::text is null or r."id" > $1)
-           order by r."id" limit ${LIMITS.columnRows}) x`,
+           order by r."id" limit ${PAGE_ROWS}) x`,
     [after],
   );
   const found = rows[0]!;
   const arrays = fields.map((field, i) => `${JSON.stringify(field)}:${found[`c${i}`]}`);
-  const next = found.n < LIMITS.columnRows ? null : found.last;
-  const ends = after === null && next !== null ? await pageEnds(client, from, LIMITS.columnRows) : null;
+  const next = found.n < PAGE_ROWS ? null : found.last;
+  const ends = after === null && next !== null ? await pageEnds(client, from, PAGE_ROWS) : null;
   return { columns: await PackedText.of(`{"ids":${found.ids},"fields":{${arrays.join(',')}}}`), next, ends };
 }

@@ -24,8 +24,8 @@ const OWN: readonly TableName[] = ['notificationSettings', 'preferences', 'saved
 
 /**
  * Returns what an initial sync loads, in order, as JSON text of `Plan`: short shared lists and the person's own, the latest of what
- * is shown first, people, then the columns of whole tables, then the child rows of open parents. A table whose latest rows are all
- * of it is loaded whole at once, and so is each for a device of the release before, which reads no `columns` (SYNC-E5).
+ * is shown first, people, then whole tables, then the child rows of open parents. A device of the release before asks for the `columns`
+ * of large tables before their rows (SYNC-E5).
  */
 export async function plan(
   ctx: RequestContext,

@@ -1,17 +1,15 @@
 import { parentOf, type TableName } from '#domain/tables.ts';
-import { announce, announceChanges } from '../store/changes.ts';
+import { announce, announceChanges, announceChunks } from '../store/changes.ts';
 import { fencedMeta, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
-import type { ColumnPage, Page, Plan } from '../protocol.ts';
-import { countPacks } from './applyPack.ts';
+import type { Page, Plan } from '../protocol.ts';
 import { readImages } from '../overlay/images.ts';
 import { rebaseChanged } from '../overlay/rebase.ts';
 import { Tally } from '../digest/tally.ts';
 import { scrubRest } from '../digest/scrub.ts';
 import type { SegmentPage } from '../segments/segmentPage.ts';
 import { storeSegments } from '../segments/storeSegments.ts';
-import { storeColumns } from '../tiers/storeChunks.ts';
-import { rowAt, storeChildren, type TakenUp } from '../tiers/storeChildren.ts';
+import { storePage } from '../tiers/storePage.ts';
 import { versionsOf, writeRows } from '../store/rows.ts';
 import { rowKey, type InitialSync, type ReplicaMeta, type ShadowRow, type StoredRow } from '../store/stores.ts';
 
@@ -39,10 +37,8 @@ export async function startBoot(kv: KvTx, fence: number, from: number, plan: Pla
 /** Sets the cursor to where the initial sync began, after its last set. */
 async function finishBoot(kv: KvTx, meta: ReplicaMeta): Promise<void> {
   if (!meta.boot || meta.boot.at < meta.boot.plan.length) return;
-  meta.packs = await countPacks(kv, meta.boot.plan);
   // Where a part counts, its parent says: without all rows there are no sums.
-  if (meta.packs) await kv.clear('digests');
-  else if (haveSegments(meta.boot) && !haveSegments(meta.later)) await scrubRest(kv);
+  if (haveSegments(meta.boot) && !haveSegments(meta.later)) await scrubRest(kv);
   meta.cursor = meta.boot.from;
   meta.boot = null;
 }
@@ -50,8 +46,8 @@ async function finishBoot(kv: KvTx, meta: ReplicaMeta): Promise<void> {
 /** Returns whether some of the rows may come with their sums. */
 const haveSegments = (sync: InitialSync | null | undefined): boolean => sync?.plan.some(({ segments }) => segments) ?? false;
 
-/** A page of an initial sync: whole rows, their listed fields, or segments. */
-export type BootPage = Page | ColumnPage | SegmentPage;
+/** A page of an initial sync: rows, or segments of them. */
+export type BootPage = Page | SegmentPage;
 
 /** Count a page in, and go on to the next set after the last page of one. */
 export function advance(sync: InitialSync, page: BootPage): void {
@@ -83,8 +79,7 @@ export async function applyBootPage(kv: KvTx, fence: number, place: PagePlace, p
   const part = meta.boot?.plan[meta.boot.at];
   if (!meta.boot || !part || !isNext(meta.boot, place)) return meta;
   if ('segments' in page) await applySegments(kv, meta, part.table, place.after, page);
-  else if ('fields' in page) await applyColumns(kv, meta, part.table, page);
-  else await storeRows(kv, meta, part.table, page);
+  else await applyRows(kv, meta, part, place.after, page);
   meta.ahead = Math.max(meta.ahead ?? 0, page.head);
   advance(meta.boot, page);
   await finishBoot(kv, meta);
@@ -103,25 +98,18 @@ function* keysOf(table: TableName, segments: SegmentPage['segments']): Iterable<
   for (const { segment } of segments) for (const id of segment.ids) yield rowKey(table, id);
 }
 
-/** Store columns; pending changes that waited for one of their rows are made again where rows are whole with them. */
-async function applyColumns(kv: KvTx, meta: ReplicaMeta, table: TableName, page: ColumnPage): Promise<void> {
-  if (!(await storeColumns(kv, table, page))) return;
-  const keys = page.ids.map((id) => rowKey(table, id));
-  await announceChanges(kv, await rebaseChanged(kv, meta, keys));
-}
-
 /**
  * Store one page of the parts of open parents and move on; nothing when it is not the next one. A page older than the cursor is asked
  * for again; over an older segment lies all that has come since, what has gone too.
  */
-export async function applyLaterPage(kv: KvTx, fence: number, place: PagePlace, page: Page | SegmentPage): Promise<ReplicaMeta> {
+export async function applyLaterPage(kv: KvTx, fence: number, place: PagePlace, page: BootPage): Promise<ReplicaMeta> {
   const meta = await fencedMeta(kv, fence);
   const part = meta.later?.plan[meta.later.at];
   if (!meta.later || !part || !isNext(meta.later, place) || meta.cursor === null) return meta;
   if ('segments' in page) await applySegments(kv, meta, part.table, place.after, page);
   else {
     if (page.head < meta.cursor) return meta;
-    await applyChildren(kv, meta, part.table, place.after, page);
+    await applyRows(kv, meta, part, place.after, page);
   }
   advance(meta.later, page);
   if (meta.later.at === meta.later.plan.length) {
@@ -132,11 +120,19 @@ export async function applyLaterPage(kv: KvTx, fence: number, place: PagePlace, 
   return meta;
 }
 
-/** Store parts as the next chunk of their table, or one by one where they do not follow what is here. */
-async function applyChildren(kv: KvTx, meta: ReplicaMeta, table: TableName, after: string | null, page: Page): Promise<void> {
-  const taken = await storeChildren(kv, table, after, page);
-  if (taken) await notifyTaken(kv, meta, table, page, taken);
-  else await storeRows(kv, meta, table, page);
+/**
+ * Store rows as the next chunk of their table, or one by one: the latest of it, and what does not follow what is here. No sums are kept of
+ * a table while its pages come.
+ */
+async function applyRows(kv: KvTx, meta: ReplicaMeta, { table, set }: Plan[number], after: string | null, page: Page): Promise<void> {
+  const stored = set === 'newest' ? null : await storePage(kv, table, after, page);
+  if (!stored) return storeRows(kv, meta, table, page);
+  const { key, over, covered } = stored;
+  const changed = over.map(({ row }) => rowKey(table, row.id));
+  if (parentOf(table)) await announce(kv, table, page.ids);
+  else await announceChunks(kv, table, [key]);
+  const keys = page.ids.map((id) => rowKey(table, id));
+  await announceChanges(kv, new Set([...changed, ...(await rebaseChanged(kv, meta, keys, covered))]));
 }
 
 /**
@@ -149,22 +145,6 @@ export async function applyPartPage(kv: KvTx, fence: number, table: TableName, p
   await storeRows(kv, meta, table, page);
   await writeMeta(kv, meta);
   return true;
-}
-
-/** Keep the sums true to parts that came as a chunk, make pending changes to them again, and tell the readers. */
-async function notifyTaken(kv: KvTx, meta: ReplicaMeta, table: TableName, page: Page, taken: readonly TakenUp[]): Promise<void> {
-  const tally = new Tally(kv);
-  if (await tally.isCounting(table))
-    await tally.noteAll(
-      table,
-      taken.map(({ at, before }) => ({ id: page.ids[at]!, before, image: rowAt(page, at) })),
-    );
-  await tally.save();
-  meta.ahead = Math.max(meta.ahead ?? 0, page.head);
-  const keys = page.ids.map((id) => rowKey(table, id));
-  const rewritten = [...(await rebaseChanged(kv, meta, keys))];
-  if (rewritten.length > 0) await announceChanges(kv, new Set([...keys, ...rewritten]));
-  else await announce(kv, table, page.ids);
 }
 
 /** Write rows that are newer than what is here; under a pending edit the shadow takes the row and the edit is made again on top. */

@@ -8,7 +8,7 @@ import type { KvTx } from '../store/kv.ts';
 import type { Pull, SyncTx } from '../protocol.ts';
 import { Tally } from '../digest/tally.ts';
 import { readEntries, settleEntries } from '../store/entries.ts';
-import { peekImage } from '../overlay/images.ts';
+import { readImageAndVersion } from '../overlay/images.ts';
 import { rebaseChanged } from '../overlay/rebase.ts';
 import { readRowsAhead } from '../store/rowsAhead.ts';
 import { rowKey, type ReplicaMeta, type StoredRow } from '../store/stores.ts';
@@ -52,7 +52,7 @@ async function writeOps(kv: KvTx, txs: readonly SyncTx[]): Promise<{ changed: Se
     for (const [table, op, row] of ops) {
       const key = rowKey(table, row.id);
       const next: StoredRow | null = op === 'P' ? { ...(row as AnyRow), _v: seq } : null;
-      const { row: here, v } = await peekImage(kv, table, row.id);
+      const { row: here, v } = await readImageAndVersion(kv, table, row.id);
       if (v >= seq) {
         // A page that was read later has it already: whether it was closed when the device asked what there is, nobody knows.
         if (here && next && isOpenParent(table, here)) reopened.push(key);

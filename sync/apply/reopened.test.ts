@@ -6,7 +6,6 @@ import { Device } from '../testing/world.ts';
 
 test('[SYNC-E1] a case that is opened again while a device is filled has its child rows there', async () => {
   const server = new ModelServer();
-  server.smallRows = 1000;
   server.join({ userId: 'agent', role: 'AGENT', customerId: null });
   server.commit({ cases: { c1: aCase('c1', { status: 'CLOSED' }) }, caseComments: { m1: aComment('m1') } });
   let isOpen = false;

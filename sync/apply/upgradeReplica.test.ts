@@ -3,9 +3,8 @@ import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Replica } from '../replica.ts';
 import type { KvTx } from '../store/kv.ts';
-import { readMeta, writeMeta } from '../store/meta.ts';
+import { readMeta } from '../store/meta.ts';
 import { ALL_STORES } from '../store/stores.ts';
-import { readDirectory, writeDirectory } from '../tiers/directory.ts';
 import { ModelServer } from '../testing/modelServer.ts';
 import { aCase, aComment, aDriver } from '../testing/rows.ts';
 import { Device } from '../testing/world.ts';
@@ -30,7 +29,6 @@ interface World {
 /** A replica that the build `first` has filled, verified, and been closed on. */
 async function filled(): Promise<World> {
   const server = new ModelServer();
-  server.smallRows = 2;
   formed(server, 'first');
   server.join({ userId: 'agent', role: 'AGENT', customerId: null });
   server.commit({
@@ -163,19 +161,4 @@ test('[SYNC-C30] the news of an upgrade must reach the replica, and a log that d
   expect((await write((tx) => endUpgrade(tx, fence, [news]))).upgrade).toBeDefined();
   const { upgrade, outgrown } = await write((tx) => endUpgrade(tx, fence, [{ ...news, reset: true }]));
   expect([upgrade, outgrown, await device.rows('cases')]).toEqual([undefined, true, before]);
-});
-
-test('[SYNC-C30] [SYNC-E5] what the release before had left half renewed is loaded anew', async () => {
-  const { device, server, tab } = await filled();
-  tab.stop();
-  await device.kv.write(ALL_STORES, async (tx) => {
-    const directory = await readDirectory(tx, 'cases');
-    await writeDirectory(tx, { ...directory, chunks: directory.chunks.map((chunk) => ({ ...chunk, outgrown: true })) });
-    await writeMeta(tx, { ...(await readMeta(tx))!, packs: { rows: 0, total: IDS.length } });
-  });
-  formed(server, 'second');
-  server.schemaHash = 'first';
-  device.tab();
-  await device.settle(A_WHILE_MS);
-  expect((await device.rows('cases')).map((row) => row['docketNumber'])).toEqual(IDS.map(() => 'second'));
 });

@@ -4,9 +4,8 @@ import { scrubRest } from '../digest/scrub.ts';
 import { merge, noSums, type Sums } from '../digest/sums.ts';
 import { readImages } from '../overlay/images.ts';
 import { rebaseAll } from '../overlay/rebase.ts';
-import type { Page, Plan, Pull } from '../protocol.ts';
+import type { Plan, Pull } from '../protocol.ts';
 import { openParents } from '../segments/openParents.ts';
-import type { SegmentPage } from '../segments/segmentPage.ts';
 import { leaveOutClosed, putSegments } from '../segments/storeSegments.ts';
 import { announce } from '../store/changes.ts';
 import type { KvTx } from '../store/kv.ts';
@@ -14,12 +13,12 @@ import { fencedMeta, writeMeta } from '../store/meta.ts';
 import { versionsOf, writeRows, type HotRow } from '../store/rows.ts';
 import { rowKey, type ReplicaMeta, type StoredRow } from '../store/stores.ts';
 import { addBeside, clearBeside, takeBeside } from '../tiers/beside.ts';
-import { newKey, readDirectory, type Chunk } from '../tiers/directory.ts';
+import { readDirectory, type Chunk } from '../tiers/directory.ts';
 import { openChunk } from '../tiers/openChunk.ts';
 import type { ColumnsRecord } from '../tiers/packedColumns.ts';
 import { putPage } from '../tiers/putChunk.ts';
 import { fieldOf } from '../tiers/readColumns.ts';
-import { advance, beginInitialSync, isNext, oldestIn, type PagePlace } from './applyPage.ts';
+import { advance, beginInitialSync, isNext, oldestIn, type BootPage, type PagePlace } from './applyPage.ts';
 import { applyTxs } from './applyTxs.ts';
 
 /**
@@ -33,23 +32,14 @@ export async function beginUpgrade(kv: KvTx, fence: number, from: number, plan: 
   await kv.clear('digests');
   delete meta.proof;
   delete meta.outgrown;
-  meta.upgrade = { ...beginInitialSync(wholeRows(plan)), from: oldestIn(plan, from) };
+  // Nobody waits for the first moments of lists that are here.
+  meta.upgrade = { ...beginInitialSync(plan.filter(({ set }) => set !== 'newest')), from: oldestIn(plan, from) };
   await writeMeta(kv, meta);
   return meta;
 }
 
-/** The plan of a boot without what is only for its first moments: nobody waits for lists that are here. */
-function wholeRows(plan: Plan): Plan {
-  const all = plan.filter(({ set }) => set !== 'newest');
-  return all.map(({ packBytes, ...step }) => ({
-    ...step,
-    ...(step.set === 'columns' && { set: null }),
-    ...(packBytes !== undefined && { bytes: packBytes }),
-  }));
-}
-
 /** Store whole rows beside those that are read, and move on; nothing when they are not the next ones. */
-export async function applyUpgradePage(kv: KvTx, fence: number, place: PagePlace, page: Page | SegmentPage): Promise<ReplicaMeta> {
+export async function applyUpgradePage(kv: KvTx, fence: number, place: PagePlace, page: BootPage): Promise<ReplicaMeta> {
   const meta = await fencedMeta(kv, fence);
   const part = meta.upgrade?.plan[meta.upgrade.at];
   if (!meta.upgrade || !part || !isNext(meta.upgrade, place)) return meta;
@@ -59,7 +49,7 @@ export async function applyUpgradePage(kv: KvTx, fence: number, place: PagePlace
   return meta;
 }
 
-async function storeBeside(kv: KvTx, table: TableName, page: Page | SegmentPage): Promise<void> {
+async function storeBeside(kv: KvTx, table: TableName, page: BootPage): Promise<void> {
   const directory = await readDirectory(kv, table);
   if ('segments' in page) {
     const { made, next } = await putSegments(kv, directory, page);
@@ -73,8 +63,7 @@ async function storeBeside(kv: KvTx, table: TableName, page: Page | SegmentPage)
       sums,
     );
   }
-  const { key, next } = newKey(directory, page.head);
-  const chunk = { key, hi: page.next, n: page.ids.length, v: page.head, ...(await putPage(kv, table, key, page)) };
+  const { chunk, next } = await putPage(kv, directory, page);
   await addBeside(kv, table, [chunk], next, null);
 }
 
@@ -94,7 +83,7 @@ export async function endUpgrade(kv: KvTx, fence: number, news: readonly Pull[])
   const newest = await replaceChunks(kv);
   await putBack(kv, kept);
   delete meta.upgrade;
-  Object.assign(meta, { cursor: upgrade.from, ahead: Math.max(meta.ahead ?? 0, newest), later: null, packs: null, owed: [] });
+  Object.assign(meta, { cursor: upgrade.from, ahead: Math.max(meta.ahead ?? 0, newest), later: null, owed: [] });
   await scrubRest(kv);
   await writeMeta(kv, meta);
   for (const one of news) await applyTxs(kv, fence, one);

@@ -9,9 +9,7 @@ import type { Kv } from '../store/kv.ts';
 import { openReplicaDb } from '../store/replicaDb.ts';
 import { ALL_STORES } from '../store/stores.ts';
 import { readAll, readWhere } from '../store/rows.ts';
-import { columnFields } from '../tiers/columnFields.ts';
-import { readDirectory } from '../tiers/directory.ts';
-import { storeColumns, storePack } from '../tiers/storeChunks.ts';
+import { storePage } from '../tiers/storePage.ts';
 import { aCase, aComment, aDriver, pageOf } from '../testing/rows.ts';
 import { modelDigest } from '../testing/modelDigest.ts';
 import { storeCheck } from './check.ts';
@@ -64,10 +62,7 @@ test('[SYNC-C15] hundreds of rows in chunks are hashed in transactions of Indexe
   await kv.write(ALL_STORES, async (tx) => {
     await tx.clear('drivers');
     const sorted = drivers.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const fields = Object.fromEntries([...columnFields('drivers').keys()].map((field) => [field, sorted.map((row) => row[field])]));
-    await storeColumns(tx, 'drivers', { ids: sorted.map(({ id }) => id), fields, length: 0, next: null, head: 10 });
-    const [chunk] = (await readDirectory(tx, 'drivers')).chunks;
-    await storePack(tx, 'drivers', chunk!.key, pageOf(sorted, 10));
+    await storePage(tx, 'drivers', null, pageOf(sorted, 10));
   });
   await scrubAll();
   await kv.write(ALL_STORES, (tx) => tx.delete('digests', ['scrubbed']));

@@ -47,7 +47,7 @@ export async function scrubSlice(
   fromFirst = false,
 ): Promise<Slice> {
   const meta = await fencedMeta(kv, fence);
-  if (meta.cursor === null || meta.boot || meta.later || meta.packs || meta.upgrade) return NOTHING;
+  if (meta.cursor === null || meta.boot || meta.later || meta.upgrade) return NOTHING;
   const underWay = fromFirst ? undefined : await readScrub(kv);
   const scrub = underWay ?? beginTable(REPLICATED[0]!);
   // What is hashed is what is on the disk, not what is remembered of it.

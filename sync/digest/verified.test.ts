@@ -29,7 +29,7 @@ interface World {
 /** Rows lie one by one unless they are told to lie in packs. */
 async function world(packed = false): Promise<World> {
   const server = new ModelServer();
-  server.smallRows = packed ? 0 : 1000;
+  server.newestRows = packed ? 0 : 1000;
   server.join({ userId: 'agent', role: 'AGENT', customerId: null });
   server.commit({
     cases: Object.fromEntries(CASES.map((id) => [id, aCase(id)])),

@@ -1,7 +1,6 @@
-import { isAhead, UNGREETED, type EngineState } from './engineState.ts';
+import { UNGREETED, type EngineState } from './engineState.ts';
 import type { Answer, Effect } from './events.ts';
 import { rest } from './failed.ts';
-import { proceed } from './proceed.ts';
 
 /** The server answered: store it, keep it until the replica has got there, or ask who answered. */
 export function answered(state: EngineState, request: number, answer: Answer): [EngineState, Effect[]] {
@@ -14,7 +13,6 @@ export function answered(state: EngineState, request: number, answer: Answer): [
   }
   // A greeting may come from another database: its head counts alone.
   const heard = answer.kind === 'hello' ? answer.value.head : Math.max(state.heard, headIn(answer));
-  if (answer.kind === 'pack' && isAhead(state, answer)) return proceed({ ...state, request: 0, asking: null, heard, pack: answer });
   const otherForm = answer.kind === 'hello' ? Boolean(answer.value.otherForm) : state.otherForm;
   const next = { ...state, request: 0, asking: null, storing: true, heard, otherForm };
   return [next, [{ do: 'store', answer }]];
@@ -23,7 +21,6 @@ export function answered(state: EngineState, request: number, answer: Answer): [
 /** The heads at which the database read pages. Segments were made before; where a boot begins is told by the oldest. */
 function headsOf(answer: Answer): number[] {
   if (answer.kind === 'part') return answer.value.map(({ page }) => page.head);
-  if (answer.kind === 'pack') return answer.value ? [answer.value.head] : [];
   if (answer.kind === 'later' || answer.kind === 'upgrade') return 'segments' in answer.value ? [] : [answer.value.head];
   return answer.kind === 'page' ? [answer, ...(answer.behind ?? [])].map(({ value }) => value.head) : [];
 }
@@ -32,6 +29,5 @@ function headsOf(answer: Answer): number[] {
 function headIn(answer: Answer): number {
   if (answer.kind === 'pull') return answer.value.head;
   if (answer.kind === 'replace') return Math.max(0, ...answer.value.map(({ head }) => head));
-  if (answer.kind === 'pack') return answer.value?.head ?? 0;
   return answer.kind === 'push' ? Math.max(0, ...answer.value.map((r) => r.seq ?? 0)) : 0;
 }

@@ -33,14 +33,12 @@ export async function askServer(
       return { kind: 'page', ...(await ahead.next(net, meta, meta.boot)) };
     case 'later':
       if (!meta?.later?.plan[meta.later.at]) throw new NetError('failed', 'Nothing is being loaded');
-      return { kind: 'later', place: placeOf(meta.later), value: await ahead.wholeRows(net, meta, meta.later) };
+      return { kind: 'later', place: placeOf(meta.later), value: await ahead.laterRows(net, meta, meta.later) };
     case 'upgrade':
       if (!meta?.upgrade?.plan[meta.upgrade.at]) throw new NetError('failed', 'Nothing is being loaded');
-      return { kind: 'upgrade', place: placeOf(meta.upgrade), value: await ahead.wholeRows(net, meta, meta.upgrade) };
+      return { kind: 'upgrade', place: placeOf(meta.upgrade), value: await ahead.laterRows(net, meta, meta.upgrade) };
     case 'replace':
       return { kind: 'replace', value: await askNews(net, meta, meta?.upgrade?.from ?? 0) };
-    case 'pack':
-      return { kind: 'pack', ...(await ahead.pack(kv, net, meta, effect.parent)) };
     case 'part':
       return { kind: 'part', parent: effect.parent!, value: await askChildren(net, effect.parent!, userEpoch) };
     case 'push':

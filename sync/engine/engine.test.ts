@@ -166,15 +166,6 @@ describe('what it does next', () => {
     expect(asked(next, { type: 'rested' })).toBe('hello');
   });
 
-  test('[SYNC-E3] rows that waited for news of a time that is lost are not waited with any longer', () => {
-    const head = 14;
-    const value = { ids: [], rows: [], blocks: { bytes: new Uint8Array(), ends: new Uint32Array() }, length: 0, next: null, head };
-    const ahead = { ...STATES['asking']!, pack: { kind: 'pack' as const, pack: null, value } };
-    const lost = { table: 'cases' as const, page: { ...value, head: 4 } };
-    const [next] = step(ahead, { type: 'answer', request: 8, answer: { kind: 'part', parent: 'cases:1', value: [lost] } });
-    expect([next.greeted, next.pack]).toEqual([false, null]);
-  });
-
   test('[SYNC-C7] another scope, or a socket closed for good, makes it ask who I am', () => {
     expect(asked(STATES['asking']!, { type: 'failure', request: 8, reason: 'scope-changed', retryAfterMs: 0 })).toBe('hello');
     expect(asked(LIVE, { type: 'socket', now: 'refused' })).toBe('hello');

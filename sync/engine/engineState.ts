@@ -1,7 +1,7 @@
 import type { CheckStep } from '../digest/check.ts';
 import type { Stop } from '../syncStatus.ts';
 import type { ReplicaMeta } from '../store/stores.ts';
-import type { Answer, PackAnswer } from './events.ts';
+import type { Answer } from './events.ts';
 
 /** Everything that the engine knows; one request is under way at a time. */
 export interface EngineState {
@@ -20,7 +20,7 @@ export interface EngineState {
   /** A store transaction is under way: wait for it. */
   storing: boolean;
   greeted: boolean;
-  meta: Pick<ReplicaMeta, 'cursor' | 'boot' | 'later' | 'owed' | 'packs' | 'ahead' | 'proof' | 'outgrown' | 'upgrade'> | null;
+  meta: Pick<ReplicaMeta, 'cursor' | 'boot' | 'later' | 'owed' | 'ahead' | 'proof' | 'outgrown' | 'upgrade'> | null;
   /** The server is of another version, and what it would compare looks otherwise there. */
   otherForm: boolean;
   /** The questions left to compare this replica with the server. */
@@ -31,8 +31,6 @@ export interface EngineState {
   queued: boolean;
   /** Parents whose parts somebody wants here: `cases:<id>`. */
   wanted: readonly string[];
-  /** Rows of a chunk that came from ahead of the cursor: stored when it has got there. */
-  pack: PackAnswer | null;
   /** Highest head heard of. */
   heard: number;
   subscribed: boolean;
@@ -68,7 +66,6 @@ export const IDLE: EngineState = {
   doubts: 0,
   queued: false,
   wanted: [],
-  pack: null,
   heard: 0,
   subscribed: false,
   socket: 'opening',
@@ -79,8 +76,8 @@ export const IDLE: EngineState = {
   stop: null,
 };
 
-/** The part of the state that is reset when the server may be another one. A pack that waits for news of it would wait forever. */
-export const UNGREETED = { greeted: false, subscribed: false, socket: 'opening', pack: null } as const;
+/** The part of the state that is reset when the server may be another one. */
+export const UNGREETED = { greeted: false, subscribed: false, socket: 'opening' } as const;
 
 /** Nothing is under way that must end first, and this tab may act. */
 export function isFree(state: EngineState): boolean {
@@ -90,7 +87,7 @@ export function isFree(state: EngineState): boolean {
 /** Nothing is under way or waiting: time for what can always wait. */
 export function isQuiet(state: EngineState): boolean {
   const { meta } = state;
-  const isLoading = meta?.boot || meta?.later || meta?.packs || meta?.outgrown || meta?.upgrade;
+  const isLoading = meta?.boot || meta?.later || meta?.outgrown || meta?.upgrade;
   const isWhole = meta !== null && meta.cursor !== null && !isLoading && meta.cursor >= state.heard;
   return (
     isFree(state) &&
@@ -103,6 +100,3 @@ export function isQuiet(state: EngineState): boolean {
     !meta.owed?.length
   );
 }
-
-/** Rows from a later moment than the replica stands at. */
-export const isAhead = (state: EngineState, { value }: PackAnswer): boolean => value !== null && value.head > (state.meta?.cursor ?? 0);

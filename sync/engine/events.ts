@@ -3,16 +3,7 @@ import type { BootPage, PagePlace, PlacedPage } from '../apply/applyPage.ts';
 import type { CheckStep, Checked, Found } from '../digest/check.ts';
 import type { FailureReason } from '../ports.ts';
 import type { Digest, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult } from '../protocol.ts';
-import type { SegmentPage } from '../segments/segmentPage.ts';
 import type { ReplicaMeta } from '../store/stores.ts';
-import type { MissingPack } from '../tiers/missing.ts';
-
-/** The rows of a chunk; null when none were missing. */
-export interface PackAnswer {
-  kind: 'pack';
-  pack: MissingPack | null;
-  value: Page | null;
-}
 
 /** A page of the boot, and those behind it that had come meanwhile: they are stored together. */
 export interface PageAnswer {
@@ -28,11 +19,10 @@ export type Answer =
   /** `from`: the cursor when it was asked for. */
   | { kind: 'plan'; value: Plan; from?: number | null }
   | PageAnswer
-  | { kind: 'later'; place: PagePlace; value: Page | SegmentPage }
+  | { kind: 'later'; place: PagePlace; value: BootPage }
   /** Rows beside those that are here; then the news that they need to replace them. */
-  | { kind: 'upgrade'; place: PagePlace; value: Page | SegmentPage }
+  | { kind: 'upgrade'; place: PagePlace; value: BootPage }
   | { kind: 'replace'; value: readonly Pull[] }
-  | PackAnswer
   | { kind: 'part'; parent: string; value: { table: TableName; page: Page }[] }
   | { kind: 'pull'; value: Pull }
   | { kind: 'check'; step: CheckStep; value: Digest | Page }

@@ -1,6 +1,5 @@
 import type { FailureReason } from '../ports.ts';
 import type { Stop } from '../syncStatus.ts';
-import { isWantedRow } from '../tiers/missing.ts';
 import type { EngineState } from './engineState.ts';
 import type { Effect } from './events.ts';
 import { greetAgain, proceed } from './proceed.ts';
@@ -27,8 +26,7 @@ export function failed(state: EngineState, reason: FailureReason, retryAfterMs: 
     return proceed({ ...free, check: [], doubts }, [{ do: 'checkLater', doubts }]);
   }
   // What somebody only wanted to look at must not hold up what others did: it is asked for anew when looked at again.
-  const looking = state.asking === 'part' || (state.asking === 'pack' && isWantedRow(state.wanted[0] ?? ''));
-  return rest(looking ? { ...free, wanted: state.wanted.slice(1) } : free);
+  return rest(state.asking === 'part' ? { ...free, wanted: state.wanted.slice(1) } : free);
 }
 
 /** Ask for nothing for a while, the longer the more often it failed. */

@@ -12,16 +12,15 @@ const ROWS = [aRow('drivers', { id: 'd1' }), aRow('drivers', { id: 'd2' })];
 const RANGE: SegmentRange = { lo: null, hi: null, n: ROWS.length, at: 1, hash: 'h', bytes: 1, url: '/h' };
 const PLAN: Plan = [
   { table: 'usStates', set: null, rows: 1 },
-  { table: 'drivers', set: 'columns', rows: ROWS.length, segments: [RANGE] },
+  { table: 'drivers', set: null, rows: ROWS.length, segments: [RANGE] },
 ];
 const bootAt = (at: number): BootState => ({ plan: PLAN, at, after: null, rows: 0, from: 1 });
 
 /** A network that notes what is asked of it; `segment` null: its files are lost. */
 function network(segment: ArrayBuffer | null): { net: Net; asked: string[] } {
   const asked: string[] = [];
-  const net: Pick<Net, 'page' | 'columns' | 'segment'> = {
+  const net: Pick<Net, 'page' | 'segment'> = {
     page: async ({ table }) => (asked.push(`page of ${table}`), pageOf([], 1)),
-    columns: async ({ table }) => (asked.push(`columns of ${table}`), { ids: [], fields: {}, length: 0, next: null, head: 1 }),
     segment: async ({ hash }) => {
       asked.push(`file ${hash}`);
       if (!segment) throw new NetError('failed', 'It is gone');
@@ -46,5 +45,5 @@ test('a set whose files are lost comes as pages', async () => {
   const ahead = new PageAhead();
   await ahead.next(net, META, bootAt(0));
   expect((await ahead.next(net, META, bootAt(1))).value).toMatchObject({ ids: [], next: null });
-  expect(asked.at(-1)).toBe('columns of drivers');
+  expect(asked.at(-1)).toBe('page of drivers');
 });

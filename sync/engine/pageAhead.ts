@@ -1,10 +1,8 @@
-import { placeOf, type PlacedPage } from '../apply/applyPage.ts';
-import { NetError, type Net, type PageAsk } from '../ports.ts';
-import { LIMITS, type ColumnPage, type Page, type SegmentRange } from '../protocol.ts';
-import type { Kv } from '../store/kv.ts';
+import { placeOf, type BootPage, type PlacedPage } from '../apply/applyPage.ts';
+import { NetError, type Net } from '../ports.ts';
+import { LIMITS, type Page, type SegmentRange } from '../protocol.ts';
 import { segmentPage, type SegmentPage } from '../segments/segmentPage.ts';
 import type { BootState, InitialSync, ReplicaMeta } from '../store/stores.ts';
-import { missingPack, missingPacks, type MissingPack } from '../tiers/missing.ts';
 
 /** A question that is asked before its turn comes. */
 interface Question<P> {
@@ -12,8 +10,7 @@ interface Question<P> {
   ask: () => Promise<P>;
 }
 
-/** Packs, and pages whose beginning is known, that are asked for while another one is being stored. */
-const PACKS_AHEAD = 2;
+/** Pages whose beginning is known that are asked for while another one is being stored. */
 const PAGES_AHEAD = 3;
 /** Sets of at most so many rows come in one page each: so many more are asked for at once, and those that have come are stored together. */
 const SHORT_ROWS = 500;
@@ -64,12 +61,10 @@ class Ahead<P> {
   }
 }
 
-/** The pages of a boot, and then the packs of its chunks. */
+/** The pages of an initial sync. */
 export class PageAhead {
-  readonly #pages = new Ahead<Page | ColumnPage>();
+  readonly #pages = new Ahead<Page>();
   readonly #segments = new Ahead<SegmentPage>();
-  readonly #packs = new Ahead<Page>();
-  readonly #wholes = new Ahead<Page>();
   readonly #ends = new PageEnds();
   /** False after a page that did not come: the next is asked for alone, a server in trouble is not asked for more. */
   #isWell = true;
@@ -92,9 +87,7 @@ export class PageAhead {
   }
 
   async #page(net: Net, meta: ReplicaMeta, boot: BootState): Promise<PlacedPage & { behind: readonly PlacedPage[] }> {
-    const ask = ({ set, ...rest }: PageAsk): Promise<Page | ColumnPage> =>
-      set === 'columns' ? net.columns(rest) : net.page({ set, ...rest });
-    const questionAt = (place: Place): Question<Page | ColumnPage> | null => pageQuestion(meta, place, ask);
+    const questionAt = (place: Place): Question<Page> | null => pageQuestion(net, meta, place);
     const coming = inOrder(this.#pages, this.#ends, boot, questionAt);
     const others = this.#isWell ? shortBehind(boot) : [];
     for (const other of others) this.#pages.foresee(questionAt(other)!);
@@ -111,32 +104,11 @@ export class PageAhead {
     return { place: placeOf(boot), value, behind };
   }
 
-  /** The next whole rows of an initial sync that is not a boot: of parts of open parents, or of all tables. @throws NetError */
-  async wholeRows(net: Net, meta: ReplicaMeta, sync: InitialSync): Promise<Page | SegmentPage> {
-    return (await this.#segment(net, meta, sync)) ?? this.#longPage(net, meta, sync);
-  }
-
-  #longPage(net: Net, meta: ReplicaMeta, sync: InitialSync): Promise<Page> {
-    const ask = (what: PageAsk): Promise<Page> => net.page({ ...what, limit: LIMITS.chunkRows });
+  /** The next rows of an initial sync that is not a boot: of parts of open parents, or of all tables. @throws NetError */
+  async laterRows(net: Net, meta: ReplicaMeta, sync: InitialSync): Promise<BootPage> {
     const isNew = ({ head }: Page): boolean => head >= (meta.cursor ?? 0);
-    return inOrder(this.#wholes, this.#ends, sync, (place) => pageQuestion(meta, place, ask), isNew);
-  }
-
-  /** The rows of the chunk that somebody waits for, or of the next one. @throws NetError */
-  async pack(
-    kv: Kv,
-    net: Net,
-    meta: ReplicaMeta | null,
-    wanted: string | undefined,
-  ): Promise<{ pack: MissingPack | null; value: Page | null }> {
-    const pack = await kv.read(['directory'], (tx) => missingPack(tx, wanted));
-    if (!pack) return { pack, value: null };
-    // News that came since has gone past one that was asked for before it.
-    const isNew = ({ head }: Page): boolean => head >= (meta?.cursor ?? 0);
-    const value = await this.#packs.take(packQuestion(net, meta, pack), isNew);
-    const others = await kv.read(['directory'], (tx) => missingPacks(tx, PACKS_AHEAD, pack.key));
-    for (const other of others) this.#packs.foresee(packQuestion(net, meta, other));
-    return { pack, value };
+    const segments = await this.#segment(net, meta, sync);
+    return segments ?? inOrder(this.#pages, this.#ends, sync, (place) => pageQuestion(net, meta, place), isNew);
   }
 }
 
@@ -228,16 +200,13 @@ function together(ranges: readonly SegmentRange[], bytes: number): SegmentRange[
 }
 
 /** The page that an initial sync needs next; null when it has all. */
-function pageQuestion<P>(meta: ReplicaMeta, { plan, at, after }: Place, ask: (what: PageAsk) => Promise<P>): Question<P> | null {
+function pageQuestion(net: Net, meta: ReplicaMeta, { plan, at, after }: Place): Question<Page> | null {
   const part = plan[at];
   if (!part) return null;
   const { table, set } = part;
   const userEpoch = meta.identity?.userEpoch ?? 0;
-  return { key: JSON.stringify([meta.identity?.epoch, userEpoch, table, set, after]), ask: () => ask({ table, set, after, userEpoch }) };
-}
-
-function packQuestion(net: Net, meta: ReplicaMeta | null, { key, table, after, upTo }: MissingPack): Question<Page> {
-  const userEpoch = meta?.identity?.userEpoch ?? 0;
-  const ask = (): Promise<Page> => net.page({ table, set: null, after, upTo, limit: LIMITS.chunkRows, userEpoch });
-  return { key: JSON.stringify([meta?.identity?.epoch, userEpoch, key]), ask };
+  return {
+    key: JSON.stringify([meta.identity?.epoch, userEpoch, table, set, after]),
+    ask: () => net.page({ table, set, after, limit: LIMITS.chunkRows, userEpoch }),
+  };
 }

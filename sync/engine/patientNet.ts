@@ -24,7 +24,6 @@ export function patientNet(net: Net, clock: Clock): Net {
     ...net,
     hello: patient(net.hello),
     plan: patient(net.plan),
-    columns: patient(net.columns),
     ...(net.segment && { segment: patient(net.segment) }),
     page: patient(net.page),
     pull: patient(net.pull),

@@ -1,8 +1,7 @@
 import type { CheckStep } from '../digest/check.ts';
 import type { Pull } from '../protocol.ts';
 import type { InitialSync } from '../store/stores.ts';
-import { isWantedRow } from '../tiers/missing.ts';
-import { isAhead, isFree, UNGREETED, type EngineState } from './engineState.ts';
+import { isFree, UNGREETED, type EngineState } from './engineState.ts';
 import type { Answer, Effect } from './events.ts';
 
 /** A reset, as the server would send it. */
@@ -17,19 +16,14 @@ export function proceed(state: EngineState, before: Effect[] = []): [EngineState
   if (!state.greeted) return ask(state, before, 'hello');
   if (!state.meta || (state.meta.cursor === null && !state.meta.boot)) return ask(state, before, 'plan');
   if (state.meta.boot) return ask(state, before, 'page');
-  if (state.pack && !isAhead(state, state.pack)) {
-    return [{ ...state, pack: null, storing: true }, [...before, { do: 'store', answer: state.pack }]];
-  }
   const [wanted] = state.wanted;
-  if (wanted && !isWantedRow(wanted)) return ask(state, before, 'part', { parent: wanted });
-  if (wanted && !state.pack) return ask(state, before, 'pack', { parent: wanted });
+  if (wanted) return ask(state, before, 'part', { parent: wanted });
   if (state.queued) return ask(state, before, 'push');
   if (state.heard > (state.meta.cursor ?? 0)) return ask(state, before, 'pull');
   if (state.meta.owed?.[0]) return ask(state, before, 'part', { parent: state.meta.owed[0] });
   const listening = state.subscribed ? before : [...before, { do: 'subscribe' } as const];
   // Nothing is left that could fail: what failed before has come another way, or nobody wants it any more.
   const next = { ...state, subscribed: true, failures: isLoading(state.meta) ? state.failures : 0 };
-  if (next.meta?.packs && !next.pack) return ask(next, listening, 'pack');
   if (next.meta?.later) return ask(next, listening, 'later');
   if (next.meta?.outgrown) return ask(next, listening, 'plan');
   if (next.meta?.upgrade) return ask(next, listening, isIn(next.meta.upgrade) ? 'replace' : 'upgrade');
@@ -42,8 +36,7 @@ export function proceed(state: EngineState, before: Effect[] = []): [EngineState
 }
 
 /** Returns whether rows come that nobody waits for. */
-const isLoading = ({ later, packs, outgrown, upgrade }: NonNullable<EngineState['meta']>): boolean =>
-  Boolean(later || packs || outgrown || upgrade);
+const isLoading = ({ later, outgrown, upgrade }: NonNullable<EngineState['meta']>): boolean => Boolean(later || outgrown || upgrade);
 /** Returns whether all pages of an initial sync have come. */
 const isIn = ({ at, plan }: InitialSync): boolean => at >= plan.length;
 

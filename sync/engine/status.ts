@@ -1,5 +1,5 @@
 import type { Loading, SyncStatus } from '../syncStatus.ts';
-import type { InitialSync, ReplicaMeta } from '../store/stores.ts';
+import type { InitialSync } from '../store/stores.ts';
 import type { EngineState } from './engineState.ts';
 
 /** The status that the status bar shows for a state. `now` stamps the moment the replica equals the server. */
@@ -23,13 +23,9 @@ function phaseOf(state: EngineState, now: string, last: SyncStatus): SyncStatus 
   return {
     phase: 'live',
     stop: null,
-    progress: packsOf(state.meta.packs) ?? progressOf(state.meta.later ?? state.meta.upgrade),
+    progress: progressOf(state.meta.later ?? state.meta.upgrade),
     syncedAt: current ? now : last.syncedAt,
   };
-}
-
-function packsOf(packs: ReplicaMeta['packs']): Loading | null {
-  return packs && { bytes: 0, totalBytes: null, ...packs };
 }
 
 function progressOf(sync: InitialSync | null | undefined): Loading | null {

@@ -5,10 +5,8 @@ import { applyUpgradePage, beginUpgrade, endUpgrade } from '../apply/upgradeRepl
 import { readEntries } from '../store/entries.ts';
 import { hearLastMid } from '../outbox/recover.ts';
 import { findMissing } from '../outbox/settled.ts';
-import { hasEffect, isForServer } from '../store/entryStates.ts';
-import { applyPack } from '../apply/applyPack.ts';
-import { ALL_STORES, splitKey, type ReplicaMeta } from '../store/stores.ts';
-import { isWantedRow, missingRows, wantedRow } from '../tiers/missing.ts';
+import { isForServer } from '../store/entryStates.ts';
+import { ALL_STORES, type ReplicaMeta } from '../store/stores.ts';
 import { applyResults } from '../apply/applyResults.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
 import { storeCheck, type Checked } from '../digest/check.ts';
@@ -46,23 +44,19 @@ export async function storeAnswer(
     queued: await hasQueued(kv),
     wanted: still,
   });
-  const filled = async (meta: ReplicaMeta): Promise<Stored> =>
-    done(meta, meta.packs ? [...new Set([...wanted, ...(await neededRows(kv))])] : wanted);
   switch (answer.kind) {
     case 'hello':
-      return filled(await greeted(kv, fence, answer.value));
+      return done(await greeted(kv, fence, answer.value));
     case 'plan':
-      return filled(await planned(kv, fence, answer.from ?? head, answer.value));
+      return done(await planned(kv, fence, answer.from ?? head, answer.value));
     case 'page':
-      return filled(await bootStep(kv, await applyBootPages(kv, fence, [answer, ...(answer.behind ?? [])])));
+      return done(await bootStep(kv, await applyBootPages(kv, fence, [answer, ...(answer.behind ?? [])])));
     case 'later':
       return done(await applyLaterPage(kv, fence, answer.place, answer.value));
     case 'upgrade':
       return done(await applyUpgradePage(kv, fence, answer.place, answer.value));
     case 'replace':
       return done(await endUpgrade(kv, fence, answer.value));
-    case 'pack':
-      return done(await applyPack(kv, fence, answer.pack, answer.value), await stillWanted(kv, wanted));
     case 'part':
       return (await storeWantedChildren(kv, fence, answer))
         ? done(
@@ -125,20 +119,4 @@ async function payChildren(kv: KvTx, fence: number, parent: string): Promise<Rep
   meta.owed = meta.owed?.filter((key) => key !== parent);
   await writeMeta(kv, meta);
   return meta;
-}
-
-/** The rows that waiting changes are about and that have not come whole: what a person did is shown before all else. */
-async function neededRows(kv: KvTx): Promise<string[]> {
-  const keys = (await readEntries(kv)).filter(hasEffect).flatMap(({ touches, reads = [] }) => [...touches, ...reads]);
-  const rows = [...new Set(keys)].map((key) => {
-    const { table, id } = splitKey(key);
-    return wantedRow(table, id);
-  });
-  return missingRows(kv, rows);
-}
-
-/** Rows that have come by now are waited for no longer. */
-async function stillWanted(kv: KvTx, wanted: readonly string[]): Promise<string[]> {
-  const missing = new Set(await missingRows(kv, wanted.filter(isWantedRow)));
-  return wanted.filter((key) => !isWantedRow(key) || missing.has(key));
 }

@@ -6,9 +6,9 @@ import { greetAgain, proceed } from './proceed.ts';
 /** An answer is on the disk. */
 export function stored(state: EngineState, event: Extract<EngineEvent, { type: 'stored' }>): [EngineState, Effect[]] {
   if (event.meta.leaderEpoch !== state.fence) return [state, []];
-  const { cursor, boot, later, owed, packs, ahead, proof, outgrown, upgrade } = event.meta;
+  const { cursor, boot, later, owed, ahead, proof, outgrown, upgrade } = event.meta;
   const loading = { ...(outgrown ? { outgrown } : {}), ...(upgrade ? { upgrade } : {}) };
-  const meta = { cursor, boot, later, owed, packs, ...(ahead === undefined ? {} : { ahead }), ...(proof ? { proof } : {}), ...loading };
+  const meta = { cursor, boot, later, owed, ...(ahead === undefined ? {} : { ahead }), ...(proof ? { proof } : {}), ...loading };
   const kept = { ...state, storing: false, failures: 0, meta, queued: event.queued, wanted: event.wanted };
   const [next, effects] = event.checked ? checkedOff(kept, event.checked) : ([kept, []] as const);
   // News that erased the rows: the cursor means nothing to this database, so ask which one it is.

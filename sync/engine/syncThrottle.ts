@@ -3,16 +3,14 @@ import type { Answer } from './events.ts';
 
 /** Time without a key or a press after which the person counts as idle. In milliseconds, as all here. */
 const ACTIVE_MS = 150;
-/** Longest pause of the initial sync or a comparison; a page of columns is more work than any other. */
+/** Longest pause of the initial sync or a comparison. */
 const PAUSE_MAX_MS = 300;
-const COLUMNS_PAUSE_MAX_MS = 600;
 
-const CAN_PAUSE: ReadonlySet<Answer['kind']> = new Set<Answer['kind']>(['page', 'pack', 'later', 'upgrade', 'check']);
+const CAN_PAUSE: ReadonlySet<Answer['kind']> = new Set<Answer['kind']>(['page', 'later', 'upgrade', 'check']);
 
 /** Maximum delay before storing a response; 0 stores it at once. */
 export function maxPauseOf(answer: Answer): number {
-  if (!CAN_PAUSE.has(answer.kind)) return 0;
-  return answer.kind === 'page' && 'fields' in answer.value ? COLUMNS_PAUSE_MAX_MS : PAUSE_MAX_MS;
+  return CAN_PAUSE.has(answer.kind) ? PAUSE_MAX_MS : 0;
 }
 
 /** Pauses the initial sync while its person is active, so that what they ask for has the device to itself (SYNC-C32). */

@@ -26,11 +26,7 @@ function waiting(taken: Taken | null): Taken {
   return taken;
 }
 
-/** Runs work that needs rows whole, as soon as they have come; those that `changes` act on are asked for with the first. */
-export type WhenHere = <R>(work: () => Promise<R>, changes?: readonly MutationCall[]) => Promise<R>;
-
 interface OutboxPorts extends Pick<Ports, 'clock' | 'checkKept'> {
-  whenHere: WhenHere;
   /** Somebody has to look at the outbox. */
   changed: () => void;
 }
@@ -51,16 +47,16 @@ export class Outbox implements ReplicaOutbox {
 
   mutateBatch(changes: readonly MutationCall[], group: string, place?: string): Promise<{ ok: true; taken: Taken[] }> {
     const made = async () => ({ ok: true as const, taken: await mutateBatch(this.#kv, changes, group, this.#now(), place) });
-    return this.#issue(made, changes);
+    return this.#issue(made);
   }
 
   async dryRun(name: string, input: unknown): Promise<string | null> {
-    const error = await this.#ports.whenHere(() => dryRun(this.#kv, name, input, this.#now()));
+    const error = await dryRun(this.#kv, name, input, this.#now());
     return error && wordsOf(error);
   }
 
   problems(changes: readonly MutationCall[]): Promise<Problems[]> {
-    return this.#ports.whenHere(() => problemsIn(this.#kv, changes, this.#now()), changes);
+    return problemsIn(this.#kv, changes, this.#now());
   }
 
   settled(limit: number): Promise<SettledEntry[]> {
@@ -123,16 +119,14 @@ export class Outbox implements ReplicaOutbox {
     return new Date(this.#ports.clock.now()).toISOString();
   }
 
-  async #issue<R>(work: () => Promise<R>, changes?: readonly MutationCall[]): Promise<R> {
+  async #issue<R>(work: () => Promise<R>): Promise<R> {
     await this.#ports.checkKept?.();
-    return this.#ports.whenHere(async () => {
-      try {
-        return await work();
-      } finally {
-        // Also when it failed: the leader notices a store that was lost as soon as it looks.
-        this.#ports.changed();
-      }
-    }, changes);
+    try {
+      return await work();
+    } finally {
+      // Also when it failed: the leader notices a store that was lost as soon as it looks.
+      this.#ports.changed();
+    }
   }
 
   async #act<R>(body: (tx: KvTx, now: string) => Promise<R>): Promise<R> {

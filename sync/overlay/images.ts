@@ -1,12 +1,9 @@
 import type { TableName } from '#domain/tables.ts';
 import type { KvTx } from '../store/kv.ts';
-import { peekRow, readAfter, readRow, readRows, readWhere, removeRow, versionOf, writeRows } from '../store/rows.ts';
+import { readAfter, readRow, readRows, readWhere, removeRow, versionOf, writeRows } from '../store/rows.ts';
 import { rowKey, splitKey, type ShadowRow, type StoredRow } from '../store/stores.ts';
 
-/**
- * The server's image of a row, from under a pending edit where there is one; null: the server has no such row.
- * @throws NotHereError when only its listed fields have come yet
- */
+/** The server's image of a row, from under a pending edit where there is one; null: the server has no such row. */
 export async function readImage(tx: KvTx, table: TableName, id: string): Promise<StoredRow | null> {
   const shadow = await tx.get<ShadowRow>('shadow', rowKey(table, id));
   return shadow ? shadow.row : ((await readRow(tx, table, id)) ?? null);
@@ -51,11 +48,11 @@ function uncovered(rows: readonly StoredRow[], covered: ReadonlyMap<string, Stor
   return [...rows.filter((row) => !covered.has(row.id)), ...[...covered.values()].filter((row) => row !== null)];
 }
 
-/** The server's image, or as much of it as has come, and the commit at which this device knows about the row; -1: not at all. */
-export async function peekImage(tx: KvTx, table: TableName, id: string): Promise<{ row: StoredRow | null; v: number }> {
+/** The server's image, and the commit at which this device knows about the row; -1: not at all. */
+export async function readImageAndVersion(tx: KvTx, table: TableName, id: string): Promise<{ row: StoredRow | null; v: number }> {
   const shadow = await tx.get<ShadowRow>('shadow', rowKey(table, id));
   if (shadow) return shadow;
-  return { row: (await peekRow(tx, table, id)) ?? null, v: await versionOf(tx, table, id) };
+  return { row: (await readRow(tx, table, id)) ?? null, v: await versionOf(tx, table, id) };
 }
 
 /** Replace the server's image of a row as of commit `v`; what is visible over it is made again by `rebase`. */
@@ -65,7 +62,7 @@ export async function writeImage(tx: KvTx, table: TableName, id: string, image: 
   else await writeVisible(tx, table, id, image, v);
 }
 
-/** Put the server's image aside before the first edit of a row covers it. @throws NotHereError */
+/** Put the server's image aside before the first edit of a row covers it. */
 export async function coverImage(tx: KvTx, table: TableName, id: string): Promise<void> {
   const key = rowKey(table, id);
   if (await tx.get<ShadowRow>('shadow', key)) return;

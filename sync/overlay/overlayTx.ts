@@ -11,7 +11,6 @@ import { coverImage } from './images.ts';
  * touches is kept aside in `shadow` until the change is confirmed (SYNC-C2). `touched` collects the keys it wrote,
  * `read` those it looked at, `before` each row as it was when it was first written. What the change `brings` back is gone from
  * here: the change finds it softly deleted, as it lies on the server.
- * @throws NotHereError on the way, when a row has not come whole
  */
 export function overlayTx(
   kv: KvTx,

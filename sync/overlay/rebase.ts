@@ -9,9 +9,8 @@ import { hasEffect } from '../store/entryStates.ts';
 import { announceChanges } from '../store/changes.ts';
 import { uncoverImages } from './images.ts';
 import { overlayTx } from './overlayTx.ts';
-import { readRow, removeRow, writeRows } from '../store/rows.ts';
-import { NotHereError } from '../tiers/chunkRows.ts';
-import { rowKey, splitKey, type ReplicaMeta, type StoredMutation, type StoredRow } from '../store/stores.ts';
+import { readRow } from '../store/rows.ts';
+import { rowKey, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
 
 /** The row a mutation acts on; null when it acts on none, or this build does not know the mutation. */
 export function targetOf(name: string, input: unknown): { table: TableName; id: string } | null {
@@ -112,29 +111,18 @@ async function perform(kv: KvTx, meta: ReplicaMeta, m: StoredMutation): Promise<
   const read = new Set<string>();
   const declared = MUTATIONS.get(m.name);
   if (!declared || !meta.me) return { touched, read };
-  const before = new Map<string, StoredRow | undefined>();
   try {
     await runMutation(
-      overlayTx(kv, touched, read, before, m.brings),
+      overlayTx(kv, touched, read, undefined, m.brings),
       declared,
       await mergedInput(kv, meta, declared, m),
       deviceContext(meta.me, m.at),
     );
   } catch (error) {
     // Mutations check before they write, so a refusal leaves nothing behind.
-    if (error instanceof NotHereError) await putBack(kv, before);
-    else if (!(error instanceof DomainError)) throw error;
+    if (!(error instanceof DomainError)) throw error;
   }
   return { touched, read };
-}
-
-/** A row that the mutation needs has not come yet: it is made again when it has; what it wrote on the way goes. */
-async function putBack(kv: KvTx, before: ReadonlyMap<string, StoredRow | undefined>): Promise<void> {
-  for (const [key, row] of before) {
-    const { table, id } = splitKey(key);
-    if (row) await writeRows(kv, table, [row]);
-    else await removeRow(kv, table, id, 0);
-  }
 }
 
 /**

@@ -4,13 +4,13 @@ import { aRow } from '#domain/testing/aRow.ts';
 import type { Answer } from '../engine/events.ts';
 import { storeAnswer } from '../engine/storeAnswer.ts';
 import { mutateLocally } from '../outbox/mutateLocally.ts';
-import type { ColumnPage, Hello, Page } from '../protocol.ts';
+import type { Hello, Page } from '../protocol.ts';
 import { freshMeta, writeMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { readAll, rowStores } from '../store/rows.ts';
 import { ALL_STORES, type StoredMutation } from '../store/stores.ts';
-import { aDriver, pageOf } from '../testing/rows.ts';
+import { aCase, aDriver, pageOf } from '../testing/rows.ts';
 
 const NOW = '2026-11-21T08:00:00.000Z';
 const ME: Hello['me'] = { userId: 'agent', role: 'AGENT', customerId: null, firstName: 'A', lastName: 'B', email: 'a@example.com' };
@@ -22,7 +22,7 @@ const drivers = [aDriver('d1', 'Ann')];
 const hear = (kv: Kv, answer: Answer) => kv.write(ALL_STORES, (tx) => storeAnswer(tx, 1, answer, [], 20, Date.parse(NOW)));
 
 /** Greet a database, and load these pages of it. */
-async function load(kv: Kv, epoch: string, pages: readonly [TableName, Page | ColumnPage][]): Promise<void> {
+async function load(kv: Kv, epoch: string, pages: readonly [TableName, Page][]): Promise<void> {
   const value: Hello = { epoch, userEpoch: 1, audience: 'staff', head: 20, floor: 0, lastMid: 0, serverTime: NOW, schemaHash: 'h', me: ME };
   await hear(kv, { kind: 'hello', value });
   await hear(kv, { kind: 'plan', value: pages.map(([table, { ids }]) => ({ table, set: null, rows: ids.length })) });
@@ -42,10 +42,9 @@ test('[SYNC-C2] a change that could not be made while rows were loaded is made a
   await mutateLocally(kv, 'caseCreate', NEW_CASE, NOW);
   expect(await cases(kv)).toEqual(['n1']);
 
-  // This database has done it already, and only the listed fields of the new row have come.
-  const listed: ColumnPage = { ids: ['n1'], fields: {}, next: null, head: 20, length: 1 };
+  // This database has done it already: the new row comes with the others.
   await load(kv, 'second', [
-    ['cases', listed],
+    ['cases', pageOf([aCase('n1')], 20)],
     ['customers', pageOf(carriers, 20)],
   ]);
   expect(await change(kv)).toMatchObject({ touches: [], reads: ['cases:n1'] });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CaseStatus } from '#domain/cases/case.ts';
-import { announce } from '../store/changes.ts';
+import { announce, announceChunks } from '../store/changes.ts';
 import type { Kv } from '../store/kv.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { removeRow, writeRows } from '../store/rows.ts';
 import { ALL_STORES } from '../store/stores.ts';
 import { observedKv } from '../store/observedKv.ts';
-import { storeColumns } from '../tiers/storeChunks.ts';
-import { aCase } from '../testing/rows.ts';
+import { storePage } from '../tiers/storePage.ts';
+import { aCase, pageOf } from '../testing/rows.ts';
 import { ColumnStore } from './columnStore.ts';
 
 /** A tab whose memory holds two cases, and how often it has looked into the store since. */
@@ -80,10 +80,13 @@ test('[SYNC-C20] rows that were moved by a commit, and one that did not land, ar
   expect(columns.standing(['cases'])).toEqual({ cases: 2 });
 });
 
-/** One commit: a chunk of cases comes with its listed fields. */
+/** One commit: a chunk of cases comes. */
 function chunk(kv: Kv, ids: string[]): Promise<unknown> {
-  const page = { ids, fields: { status: ids.map(() => 'CLOSED') }, length: 0, next: ids.at(-1)!, head: 2 };
-  return kv.write(ALL_STORES, (tx) => storeColumns(tx, 'cases', page));
+  const rows = ids.map((id) => aCase(id, { status: 'CLOSED' }));
+  return kv.write(ALL_STORES, async (tx) => {
+    const stored = await storePage(tx, 'cases', null, { ...pageOf(rows, 2), next: ids.at(-1)! });
+    await announceChunks(tx, 'cases', [stored!.key]);
+  });
 }
 
 test('[SYNC-C20] a chunk that a tab stores is in its memory without a look at the store', async () => {

@@ -10,12 +10,12 @@ import { loadTable } from './loadTable.ts';
 const KEY = 'cases/1@5';
 
 /** A store whose chunk of two cases has lost its columns; over one of them lies a changed row. */
-async function damaged(whole: boolean): Promise<ReturnType<typeof memoryKv>> {
+async function damaged(isPackHere: boolean): Promise<ReturnType<typeof memoryKv>> {
   const kv = memoryKv();
   const rows = [aCase('c1', { status: 'NEW' }), aCase('c2', { status: 'CLOSED' })];
   await kv.write(ALL_STORES, async (tx) => {
-    await writeDirectory(tx, { table: 'cases', next: 2, chunks: [{ key: KEY, hi: null, n: 2, v: 5, whole }] });
-    if (whole) await tx.put('packs', [packLines(KEY, ['c1', 'c2'], rows.map(canon))]);
+    await writeDirectory(tx, { table: 'cases', next: 2, chunks: [{ key: KEY, hi: null, n: 2, v: 5 }] });
+    if (isPackHere) await tx.put('packs', [packLines(KEY, ['c1', 'c2'], rows.map(canon))]);
     await tx.put('cases', [{ ...aCase('c2', { status: 'IN_REVIEW' }), _v: 6 }]);
   });
   return kv;

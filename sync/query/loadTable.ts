@@ -1,7 +1,7 @@
 import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, type TableName } from '#domain/tables.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
-import { isSeen, peekRow, rowStores, type HotRow } from '../store/rows.ts';
+import { isSeen, readRow, rowStores, type HotRow } from '../store/rows.ts';
 import type { StoredRow, VersionRecord } from '../store/stores.ts';
 import type { Commit } from '../store/observedKv.ts';
 import type { InTurn } from '../oneAtATime.ts';
@@ -80,7 +80,7 @@ async function addChunk(tx: KvTx, name: TableName, held: HeldTable, chunk: Chunk
   table.apply(await wholeRows(tx, name, held, now));
 }
 
-/** The columns of a chunk were lost: its whole rows stand in for them. None while they have not come, or were nothing but columns. */
+/** The columns of a chunk were lost: its whole rows stand in for them. None where they were nothing but columns. */
 async function wholeRows(tx: KvTx, name: TableName, { table, gone }: HeldTable, chunk: Chunk): Promise<AnyRow[]> {
   const open = await openChunk(tx, name, chunk);
   const rows = open?.ids.map((_, at) => open.row(at)) ?? [];
@@ -142,7 +142,7 @@ export async function patchTable(
   const hot = await tx.many<HotRow>(name, changes.ids);
   const rows = new Map<string, HotRow | undefined>();
   // A row that lies no more by itself has come to lie in a chunk since.
-  for (const [i, id] of changes.ids.entries()) rows.set(id, hot[i] ?? (await peekRow(tx, name, id)));
+  for (const [i, id] of changes.ids.entries()) rows.set(id, hot[i] ?? (await readRow(tx, name, id)));
   putRows(held, rows);
   for (const key of changes.chunks) {
     const record = await tx.get<ColumnsRecord>('columns', key);

@@ -1,5 +1,4 @@
 import type { Row, TableName } from '#domain/tables.ts';
-import type { WhenHere } from '../outbox/outbox.ts';
 import type { GroupCount, ReplicaAnswer, ReplicaCount, ReplicaGroup, ReplicaQuery, ReplicaRows, SeenVersions } from '../replicaApi.ts';
 import type { Kv } from '../store/kv.ts';
 import { isSeen, readRow, rowStores } from '../store/rows.ts';
@@ -10,24 +9,19 @@ import { groupRows } from './group.ts';
 import type { Tables } from './links.ts';
 import { parentAsked, tablesOf } from './queryTables.ts';
 
-interface RowsPorts {
-  whenHere: WhenHere;
-  /** Asks for the parts of one parent. */
-  want: (parent: TableName, id: string) => void;
-}
-
 /** A tab's way to the rows of its replica. */
 export class Rows implements Omit<ReplicaRows, 'search'> {
   readonly #kv: Kv;
-  readonly #ports: RowsPorts;
+  readonly #want: (parent: TableName, id: string) => void;
   readonly #finder = new Finder();
   /** The columns in this tab's memory, for lists and for whoever indexes them. */
   readonly columns: ColumnStore;
 
-  constructor(kv: Kv, columns: ColumnStore, ports: RowsPorts) {
+  /** `want` asks for the parts of one parent. */
+  constructor(kv: Kv, columns: ColumnStore, want: (parent: TableName, id: string) => void) {
     this.#kv = kv;
     this.columns = columns;
-    this.#ports = ports;
+    this.#want = want;
   }
 
   async query<T extends TableName>(query: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>> {
@@ -45,14 +39,14 @@ export class Rows implements Omit<ReplicaRows, 'search'> {
   }
 
   async get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> {
-    const stored = await this.#ports.whenHere(() => this.#kv.read(rowStores(table), (tx) => readRow(tx, table, id)));
+    const stored = await this.#kv.read(rowStores(table), (tx) => readRow(tx, table, id));
     if (!isSeen(stored)) return undefined;
     const { _v, ...row } = stored;
     return row as unknown as Row<T>;
   }
 
   async ensure(parent: TableName, id: string): Promise<void> {
-    this.#ports.want(parent, id);
+    this.#want(parent, id);
   }
 
   hasChildren(parent: TableName, id: string): Promise<boolean> {

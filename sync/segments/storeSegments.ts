@@ -67,7 +67,7 @@ interface MadeChunk {
 const isWithin = (id: string, { lo, hi }: Pick<CameSegment, 'lo' | 'hi'>): boolean => (lo === null || id > lo) && (hi === null || id <= hi);
 
 /** Returns what the directory says of a segment: of a table that stands alone its columns are all there is to read. */
-const stateOf = (table: TableName): Pick<Chunk, 'whole' | 'inColumns'> => (parentOf(table) ? { whole: true } : IN_COLUMNS);
+const stateOf = (table: TableName): Pick<Chunk, 'inColumns'> => (parentOf(table) ? {} : IN_COLUMNS);
 
 /**
  * Put segments where the rows of chunks are read, under keys of their own. Of parts, whose they are lies beside them: those of one parent

@@ -5,7 +5,6 @@ import { REPLICATED } from '#domain/tables.ts';
 import { changeEntry, readEntries, settleEntries } from './entries.ts';
 import { clearRows } from './rows.ts';
 import { announce } from './changes.ts';
-import { readDirectory } from '../tiers/directory.ts';
 
 /** A leader that was overtaken tried to write: its transaction must not land (SYNC-C5). */
 export class FencedError extends Error {
@@ -42,7 +41,6 @@ export function freshMeta(clientId: string): ReplicaMeta {
     boot: null,
     later: null,
     owed: [],
-    packs: null,
   };
 }
 
@@ -69,7 +67,6 @@ export async function wipeRows(kv: KvTx, meta: ReplicaMeta): Promise<void> {
   delete meta.outgrown;
   delete meta.upgrade;
   delete meta.damaged;
-  meta.packs = null;
   for (const table of REPLICATED) await announce(kv, table, null);
 }
 
@@ -107,18 +104,11 @@ export async function storeHello(kv: KvTx, fence: number, hello: Hello): Promise
   if (!same || !usable || meta.damaged) await wipeRows(kv, meta);
   // Rows that another build stored can be read, and are filled anew beside (SYNC-C30); what has only begun to come begins again.
   else if (before.schemaHash !== schemaHash && meta.cursor === null) await wipeRows(kv, meta);
-  else if (before.schemaHash !== schemaHash || (await isHalfRenewed(kv, meta))) meta.outgrown = true;
+  else if (before.schemaHash !== schemaHash) meta.outgrown = true;
   // Without rows there is nothing for them to stand over.
   if (meta.cursor === null) await dropAcknowledged(kv);
   const { me, sealKey, serverTime } = hello;
   Object.assign(meta, { identity, me, owner: me.userId, greetedAt: serverTime, ...(sealKey && { sealKey }) });
   await writeMeta(kv, meta);
   return meta;
-}
-
-/** Returns whether the release before was loading the rows anew, chunk by chunk (SYNC-E5). */
-async function isHalfRenewed(kv: KvTx, { packs }: ReplicaMeta): Promise<boolean> {
-  if (!packs) return false;
-  for (const table of REPLICATED) if ((await readDirectory(kv, table)).chunks.some(({ outgrown }) => outgrown)) return true;
-  return false;
 }

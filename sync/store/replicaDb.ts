@@ -11,6 +11,12 @@ const REPLICA_VERSION = 8;
 /** The prefix of the names of all replicas on this device. */
 export const REPLICA_PREFIX = 'weighstation-';
 
+/** The facts as the release before left them; `packs`: not all rows were whole. */
+type EarlierMeta = ReplicaMeta & { packs?: object | null };
+
+/** The stores of what is kept of rows besides their own tables. */
+const ROW_STORES = ['directory', 'columns', 'packs', 'shadow', 'sets', 'search', 'digests'] as const;
+
 /** The IndexedDB database of one person on this device. */
 export function replicaDbName(userId: string): string {
   return `${REPLICA_PREFIX}${userId}`;
@@ -57,12 +63,20 @@ export function openReplicaDb(
     // What waits from the release before gets the fields that it did not have then (SYNC-E5).
     .upgrade(async (tx) => {
       await tx.table<StoredMutation>('outbox').toCollection().modify(complete);
-      // Sums that were begun while it was being filled would not be gone on with.
-      const facts = tx.table<ReplicaMeta>('meta');
+      const facts = tx.table<EarlierMeta>('meta');
       const meta = await facts.get('facts');
-      if (meta?.boot) await tx.table('digests').clear();
+      if (!meta) return;
       // Rows of any build before lie there for everybody to read: they are of another form, and loaded anew (SYNC-C30).
-      if (meta?.identity) await facts.put({ ...meta, identity: { ...meta.identity, schemaHash: '' } });
+      if (meta.identity) meta.identity.schemaHash = '';
+      // Sums that were begun while it was being filled would not be gone on with.
+      if (meta.boot) await tx.table('digests').clear();
+      // Of some rows only the columns had come: this build reads no row by halves, and the filling begins again.
+      if (meta.packs) {
+        for (const store of [...REPLICATED, ...ROW_STORES]) await tx.table(store).clear();
+        meta.cursor = null;
+      }
+      delete meta.packs;
+      await facts.put(meta);
     });
   // It is deleted, or a newer version of the product wants it: never open again by itself, that would make an empty one.
   db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {

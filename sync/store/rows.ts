@@ -1,14 +1,5 @@
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
-import {
-  allChunkIds,
-  chunkIdsAfter,
-  chunkVersion,
-  chunkVersions,
-  idsInChunks,
-  peekChunkRow,
-  readChunkRow,
-  readChunkRows,
-} from '../tiers/chunkRows.ts';
+import { allChunkIds, chunkIdsAfter, chunkVersion, chunkVersions, idsInChunks, readChunkRow, readChunkRows } from '../tiers/chunkRows.ts';
 import { clearBeside } from '../tiers/beside.ts';
 import { columnFields } from '../tiers/columnFields.ts';
 import { CHUNK_STORES, clearChunks } from '../tiers/directory.ts';
@@ -41,17 +32,10 @@ export function rowStores(table: TableName): readonly string[] {
 
 const visible = (hot: HotRow | undefined): StoredRow | undefined => (hot?._gone ? undefined : hot);
 
-/** @throws NotHereError when only its listed fields have come yet */
 export async function readRow(tx: KvTx, table: TableName, id: string): Promise<StoredRow | undefined> {
   if (!ON_DEVICES.has(table)) return undefined;
   const hot = await tx.get<HotRow>(table, id);
   return hot ? visible(hot) : readChunkRow(tx, table, id);
-}
-
-/** The row, or as much of it as has come. */
-export async function peekRow(tx: KvTx, table: TableName, id: string): Promise<StoredRow | undefined> {
-  const hot = await tx.get<HotRow>(table, id);
-  return hot ? visible(hot) : peekChunkRow(tx, table, id);
 }
 
 /** The commit at which this device knows about an id; -1: it never heard of it. */
@@ -67,7 +51,7 @@ export async function versionsOf(tx: KvTx, table: TableName, ids: readonly strin
   return hot.map((row, i) => row?._v ?? chunked[i]!);
 }
 
-/** Reads rows in the order of `ids`; undefined where there is none. @throws NotHereError */
+/** Reads rows in the order of `ids`; undefined where there is none. */
 export async function readRows(tx: KvTx, table: TableName, ids: readonly string[]): Promise<(StoredRow | undefined)[]> {
   const hot = await tx.many<HotRow>(table, ids);
   const cold = ids.filter((_, i) => !hot[i]).sort();
@@ -76,7 +60,7 @@ export async function readRows(tx: KvTx, table: TableName, ids: readonly string[
   return hot.map((one, i) => (one ? visible(one) : chunked.get(ids[i]!)));
 }
 
-/** Every row whose `field` holds `value`, in id order. A part is found by its parent through an index. @throws NotHereError */
+/** Every row whose `field` holds `value`, in id order. A part is found by its parent through an index. */
 export async function readWhere(tx: KvTx, table: TableName, field: string, value: string): Promise<StoredRow[]> {
   if (!ON_DEVICES.has(table)) return [];
   const isParent = parentOf(table)?.by === field;
@@ -92,12 +76,7 @@ export async function readWhere(tx: KvTx, table: TableName, field: string, value
   return found.sort(byId);
 }
 
-/** Every row of a table, in id order. @throws NotHereError */
-export function readAll(tx: KvTx, table: TableName): Promise<StoredRow[]> {
-  return everyRow(tx, table, false);
-}
-
-/** Rows in id order with ids after `after` (null: from the first), at most `limit`. @throws NotHereError */
+/** Rows in id order with ids after `after` (null: from the first), at most `limit`. */
 export async function readAfter(tx: KvTx, table: TableName, after: string | null, limit: number): Promise<StoredRow[]> {
   const rows: StoredRow[] = [];
   for (let from = after; rows.length < limit;) {
@@ -118,17 +97,13 @@ export async function readAfter(tx: KvTx, table: TableName, after: string | null
   return rows.slice(0, limit);
 }
 
-/** Every row of a table, in id order; of some, no more than the listed fields may have come. */
-export function peekAll(tx: KvTx, table: TableName): Promise<StoredRow[]> {
-  return everyRow(tx, table, true);
-}
-
-async function everyRow(tx: KvTx, table: TableName, peek: boolean): Promise<StoredRow[]> {
+/** Every row of a table, in id order. */
+export async function readAll(tx: KvTx, table: TableName): Promise<StoredRow[]> {
   const hot = await tx.all<HotRow>(table);
   const rows: StoredRow[] = hot.filter((row) => !row._gone);
   const over = new Set(hot.map(({ id }) => id));
   const ids = (await allChunkIds(tx, table)).filter((id) => !over.has(id));
-  for (const row of await readChunkRows(tx, table, ids, peek)) if (row) rows.push(row);
+  for (const row of await readChunkRows(tx, table, ids)) if (row) rows.push(row);
   return rows.sort(byId);
 }
 

@@ -5,7 +5,7 @@ import { rowKey, splitKey } from './stores.ts';
 
 /**
  * Reads what is here of these rows, and the versions of their tables, at once instead of one by one: each question costs a way to
- * the disk and back. Of rows that have not come whole it reads nothing.
+ * the disk and back.
  */
 export async function readRowsAhead(batch: BatchingTx, keys: Iterable<string>): Promise<void> {
   const byTable = Map.groupBy([...new Set(keys)].map(splitKey), ({ table }) => table);

@@ -82,8 +82,6 @@ export interface ReplicaMeta {
   damaged?: true;
   /** Parts of open parents, loaded behind everything else once the cursor stands; null when all of them are here. */
   later: InitialSync | null;
-  /** Rows whose listed fields came first, on their way: how many have come whole; null when all have. */
-  packs: { rows: number; total: number; bytes?: number; totalBytes?: number | null } | null;
   /** Parents that were opened again by others and whose parts are not all here: `cases:<id>`. */
   owed?: string[] | undefined;
 }

@@ -8,7 +8,6 @@ import { project } from '#domain/projection.ts';
 import { channelsFor, channelsOf } from '#domain/scope.ts';
 import { NOUNS, parentOf, REPLICATED, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import { modelDigest } from './modelDigest.ts';
-import { columnFields } from '../tiers/columnFields.ts';
 import { pageOf } from './rows.ts';
 import { NetError, type Net, type Place, type SocketListener } from '../ports.ts';
 import {
@@ -76,8 +75,8 @@ export class ModelServer {
   online = true;
   /** False: pokes get lost, while calls get through. */
   poking = true;
-  /** Tables of no more rows are loaded as rows, larger ones as columns. */
-  smallRows = 0;
+  /** Of tables of no more rows only the latest are planned, which lie one by one. */
+  newestRows = 0;
   fault: (call: Call) => Fault = () => 'none';
   /** The form in which this build of it gives out rows, and its name. */
   shape: (table: TableName, row: AnyRow) => AnyRow = (_table, row) => row;
@@ -192,24 +191,11 @@ export class ModelServer {
         call('plan', userEpoch, () =>
           REPLICATED.map((table) => ({
             table,
-            set: parentOf(table) ? 'open' : this.view(userId, table).length <= this.smallRows ? null : 'columns',
+            set: parentOf(table) ? 'open' : this.view(userId, table).length <= this.newestRows ? 'newest' : null,
             rows: this.view(userId, table).length,
           })),
         ),
-      columns: ({ table, after, userEpoch }) =>
-        call('page', userEpoch, () => {
-          const rows = this.view(userId, table).filter((row) => after === null || row.id > after);
-          const page = rows.slice(0, PAGE_ROWS);
-          const fields = [...columnFields(table).keys()].filter((field) => page.some((row) => field in row));
-          return {
-            ids: page.map(({ id }) => id),
-            fields: Object.fromEntries(fields.map((field) => [field, page.map((row) => row[field])])),
-            length: 100 * page.length,
-            next: page.length < PAGE_ROWS ? null : page.at(-1)!.id,
-            head: this.head,
-          };
-        }),
-      page: ({ table, set, after, upTo = null, userEpoch }) =>
+      page: ({ table, set, after, userEpoch }) =>
         call('page', userEpoch, () => {
           const parent = set?.startsWith('of:') ? set.slice(3) : null;
           const ids = set?.startsWith('ids:') ? set.slice(4).split(',') : null;
@@ -218,8 +204,8 @@ export class ModelServer {
           const rows = this.view(userId, table)
             .filter((row) => ids?.includes(row.id) ?? true)
             .filter((row) => (parent ? row['caseId'] === parent : set !== 'open' || open(row)))
-            .filter((row) => (after === null || row.id > after) && (upTo === null || row.id <= upTo));
-          const page = ids ? rows : rows.slice(0, PAGE_ROWS);
+            .filter((row) => after === null || row.id > after);
+          const page = ids || set === 'newest' ? rows : rows.slice(0, PAGE_ROWS);
           return Object.assign(pageOf(page, this.head), { next: rows.length > page.length ? page.at(-1)!.id : null });
         }),
       pull: ({ cursor, epoch, userEpoch }) =>

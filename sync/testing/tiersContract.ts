@@ -2,24 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyRow } from '#domain/noun.ts';
 import { applyBootPage, placeOf, startBoot } from '../apply/applyPage.ts';
-import { applyPack } from '../apply/applyPack.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
 import { applyUpgradePage, beginUpgrade, endUpgrade } from '../apply/upgradeReplica.ts';
 import type { Net } from '../ports.ts';
-import type { ColumnPage, Page } from '../protocol.ts';
 import { ColumnStore } from '../query/columnStore.ts';
 import { Finder } from '../query/find.ts';
 import { tablesOf } from '../query/queryTables.ts';
 import type { ReplicaQuery } from '../replicaApi.ts';
 import { freshMeta, readMeta, takeLead, writeMeta } from '../store/meta.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
-import { peekAll, readAll, readAfter, readRow, readWhere, rowStores } from '../store/rows.ts';
+import { readAll, readAfter, readRow, readWhere, rowStores } from '../store/rows.ts';
 import { ALL_STORES, type BootState, type ReplicaMeta } from '../store/stores.ts';
 import { observedKv } from '../store/observedKv.ts';
-import { NotHereError } from '../tiers/chunkRows.ts';
 import { columnFields } from '../tiers/columnFields.ts';
 import { compactOne } from '../tiers/compact.ts';
-import { missingPack, type MissingPack } from '../tiers/missing.ts';
 import { answerQuery } from './answerQuery.ts';
 import { ModelServer } from './modelServer.ts';
 import { aCase, anAlert, pageOf } from './rows.ts';
@@ -55,8 +51,6 @@ const action = fc.oneof(
   { weight: 4, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) => ({ do: 'commit' as const, changes })) },
   { weight: 6, arbitrary: fc.constant({ do: 'page' as const }) },
   { weight: 3, arbitrary: fc.constant({ do: 'pull' as const }) },
-  { weight: 2, arbitrary: fc.constant({ do: 'askPack' as const }) },
-  { weight: 2, arbitrary: fc.constant({ do: 'storePack' as const }) },
   { weight: 2, arbitrary: fc.constant({ do: 'compact' as const }) },
   { weight: 1, arbitrary: fc.constant({ do: 'reshape' as const }) },
 );
@@ -79,7 +73,6 @@ class Filled {
   readonly kv: Kv;
   readonly table: Tested;
   readonly query: ReplicaQuery;
-  asked: { pack: MissingPack; page: Page } | null = null;
   /** The number of changes of the form of rows: one field of each names the one it was given out in. */
   form = 0;
 
@@ -102,7 +95,7 @@ class Filled {
       await takeLead(tx, 'client');
       await startBoot(tx, 1, this.server.head, [
         { table: this.table, set: 'newest', rows: 3 },
-        { table: this.table, set: 'columns', rows: 7 },
+        { table: this.table, set: null, rows: 7 },
       ]);
     });
   }
@@ -113,17 +106,14 @@ class Filled {
     if (what.do === 'page' && meta.boot) await this.#page(meta);
     if (what.do === 'page' && meta.upgrade) await this.#upgrade(meta.upgrade);
     if (what.do === 'pull' && meta.cursor !== null) await this.#pull(meta.cursor);
-    if (what.do === 'askPack' && meta.packs) await this.#askPack();
-    if (what.do === 'storePack' && this.asked && meta.cursor !== null && this.asked.page.head <= meta.cursor) await this.#storePack();
-    if (what.do === 'reshape' && meta.cursor !== null && !meta.packs) await this.#reshape(meta.cursor);
+    if (what.do === 'reshape' && meta.cursor !== null) await this.#reshape(meta.cursor);
     if (what.do === 'compact') await this.#write((tx) => compactOne(tx, 1));
   }
 
   /** Another build: the form of rows is another one, and all of them are asked for again. */
   async #reshape(cursor: number): Promise<void> {
     this.form += 1;
-    this.asked = null;
-    const plan = [{ table: this.table, set: 'columns', rows: this.server.view('agent', this.table).length }];
+    const plan = [{ table: this.table, set: null, rows: this.server.view('agent', this.table).length }];
     await this.#write((tx) => beginUpgrade(tx, 1, cursor, plan));
   }
 
@@ -142,10 +132,6 @@ class Filled {
   async finish(): Promise<void> {
     for (let meta = await this.meta(); meta.boot; meta = await this.meta()) await this.#page(meta);
     await this.#pull((await this.meta()).cursor!);
-    while ((await this.meta()).packs) {
-      await this.#askPack();
-      await this.#storePack();
-    }
     for (let meta = await this.meta(); meta.upgrade; meta = await this.meta()) await this.#upgrade(meta.upgrade);
   }
 
@@ -167,94 +153,63 @@ class Filled {
 
   /** Reads what is here, whichever way it is asked for, and what the server had at the cursor: they must be equal. */
   async look(): Promise<{ here: unknown; there: unknown }> {
-    const { cursor, ahead, packs, upgrade } = await this.meta();
+    const { cursor, ahead, upgrade } = await this.meta();
     if (cursor === null || cursor < (ahead ?? 0)) return { here: null, there: null };
     // Until all rows have come in the new form, some have the earlier one.
     const { form: formField } = TABLES[this.table];
     const without = ({ [formField]: _, ...row }: AnyRow): AnyRow => row as AnyRow;
-    const isMixed = packs || upgrade;
-    const inForm = (row: AnyRow): AnyRow => (isMixed ? without(row) : row);
+    const inForm = (row: AnyRow): AnyRow => (upgrade ? without(row) : row);
     const listed = (row: AnyRow): AnyRow => listedOf(this.table, row);
-    const form = isMixed ? {} : { [formField]: `form ${this.form}` };
+    const form = upgrade ? {} : { [formField]: `form ${this.form}` };
     const truth = new Map([...this.past[cursor]!].map(([id, row]) => [id, { ...without(row), ...form } as AnyRow]));
     const all = [...truth.values()];
-    const { whole, where, after, every, peeked } = await this.kv.read(rowStores(this.table), (tx) => this.#read(tx));
-    const rows = IDS.map((id) => (packs && whole.get(id) === 'not here' ? 'not here' : truth.get(id)));
-    const shown = (row: unknown): unknown => (typeof row === 'object' ? inForm(row as AnyRow) : row);
+    const { single, where, after, every } = await this.kv.read(rowStores(this.table), (tx) => this.#read(tx));
     const tables = await this.columns.tables(tablesOf(this.query));
     const expected = answerQuery(this.query, () => new Map(all.map((row) => [row.id, listed(row)])));
-    const found = packs ? null : { every: every.map(inForm), where: where.map(inForm), after: after.map(inForm) };
     return {
       here: [
-        IDS.map((id) => shown(whole.get(id))),
-        found,
-        peeked.map((row) => listed(inForm(row))),
+        single.map((row) => row && inForm(row)),
+        ...[every, where, after].map((rows) => rows.map(inForm)),
         answerIn(this.finder.answer(this.query, tables), inForm),
         this.finder.count(this.query, tables),
       ],
-      there: [
-        rows,
-        packs ? null : { every: all, where: all.filter((row) => row['customerId'] === 'k2'), after: all },
-        all.map(listed),
-        expected,
-        expected.count,
-      ],
+      there: [IDS.map((id) => truth.get(id)), all, all.filter((row) => row['customerId'] === 'k2'), all, expected, expected.count],
     };
   }
 
   async #read(tx: KvTx) {
     const plain = <R extends { _v?: number }>({ _v, ...row }: R): AnyRow => row as unknown as AnyRow;
-    const orNone = async (rows: Promise<(AnyRow & { _v: number })[]>): Promise<AnyRow[]> =>
-      rows.then((found) => found.map(plain)).catch(notHere);
-    const whole = new Map<string, unknown>();
-    for (const id of IDS)
-      whole.set(
-        id,
-        await readRow(tx, this.table, id).then(
-          (row) => row && plain(row),
-          () => 'not here',
-        ),
-      );
+    const single: (AnyRow | undefined)[] = [];
+    for (const id of IDS) {
+      const row = await readRow(tx, this.table, id);
+      single.push(row && plain(row));
+    }
     const after: AnyRow[] = [];
     for (let from: string | null = null; ;) {
-      const some: AnyRow[] = await orNone(readAfter(tx, this.table, from, 3));
+      const some: AnyRow[] = (await readAfter(tx, this.table, from, 3)).map(plain);
       after.push(...some);
       if (some.length < 3) break;
       from = some.at(-1)!.id;
     }
     return {
-      whole,
+      single,
       after,
-      where: await orNone(readWhere(tx, this.table, 'customerId', 'k2')),
-      every: await orNone(readAll(tx, this.table)),
-      peeked: (await peekAll(tx, this.table)).map(plain),
+      where: (await readWhere(tx, this.table, 'customerId', 'k2')).map(plain),
+      every: (await readAll(tx, this.table)).map(plain),
     };
   }
 
   async #page({ boot }: ReplicaMeta): Promise<void> {
     const isNewest = boot!.plan[boot!.at]!.set === 'newest';
-    const page: ColumnPage | Page = isNewest
+    const page = isNewest
       ? pageOf(this.server.view('agent', this.table).slice(-3).reverse(), this.server.head)
-      : await this.net.columns({ table: this.table, after: boot!.after, userEpoch: 1 });
+      : await this.net.page({ table: this.table, set: null, after: boot!.after, userEpoch: 1 });
     await this.#write((tx) => applyBootPage(tx, 1, placeOf(boot!), page));
   }
 
   async #pull(cursor: number): Promise<void> {
     const news = await this.net.pull({ clientId: 'client', cursor, epoch: 'e1', userEpoch: 1 });
     await this.#write((tx) => applyTxs(tx, 1, news));
-  }
-
-  async #askPack(): Promise<void> {
-    const pack = await this.kv.read(['directory'], (tx) => missingPack(tx));
-    if (!pack) return;
-    const { table, after, upTo } = pack;
-    this.asked = { pack, page: await this.net.page({ table, set: null, after, upTo, userEpoch: 1 }) };
-  }
-
-  async #storePack(): Promise<void> {
-    const { pack, page } = this.asked!;
-    this.asked = null;
-    await this.#write((tx) => applyPack(tx, 1, pack, page));
   }
 
   #write<R>(body: (tx: KvTx) => Promise<R>): Promise<R> {
@@ -270,16 +225,11 @@ const answerIn = <A extends { rows: readonly AnyRow[] }>(answer: A, form: (row: 
 const listedOf = (table: Tested, row: AnyRow): AnyRow =>
   Object.fromEntries(Object.entries(row).filter(([field]) => field === 'id' || columnFields(table).has(field))) as AnyRow;
 
-function notHere(error: unknown): AnyRow[] {
-  if (error instanceof NotHereError) return [];
-  throw error;
-}
-
 /** Rows in three tiers over any store: whatever comes in whatever order, every way to read says what the server had. */
 export function tiersContract(name: string, make: () => Promise<Kv>, runs: number): void {
   const tables = Object.keys(TABLES) as Tested[];
   test.each(tables)(
-    `[SYNC-C21] over ${name}, %s that come as columns, packs and news, and are folded, read as the server had them`,
+    `[SYNC-C21] over ${name}, %s that come as pages and news, and are folded, read as the server had them`,
     async (table) => {
       await fc.assert(
         fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 60, size: 'max' }), async (actions) => {

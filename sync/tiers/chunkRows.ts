@@ -9,49 +9,33 @@ import { chunkIds, indexOf } from './pack.ts';
 import type { ColumnsRecord, PackedColumn } from './packedColumns.ts';
 import { fieldOf } from './readColumns.ts';
 
-/** A row is known here, but only its listed fields have come yet. */
-export class NotHereError extends Error {
-  readonly table: TableName;
-  readonly id: string;
-  constructor(table: TableName, id: string) {
-    super(`The rows of ${table} around ${id} are still being loaded`);
-    this.table = table;
-    this.id = id;
-  }
-}
-
 const aheadName = (table: TableName, id: string): string => `row ahead:${table}:${id}`;
 
 /** Opens each chunk of these rows once, for whoever asks for one of them later in the same transaction, in whatever order. */
 export async function readChunkRowsAhead(tx: KvTx, table: TableName, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const directory = await readDirectory(tx, table);
-  const whole = ids.filter((id) => directory.chunks[chunkAt(directory, id)]?.whole).sort();
-  const rows = await readChunkRows(tx, table, whole);
-  whole.forEach((id, i) => tx.once.set(aheadName(table, id), rows[i]));
+  const sorted = ids.toSorted();
+  const rows = await readChunkRows(tx, table, sorted);
+  sorted.forEach((id, i) => tx.once.set(aheadName(table, id), rows[i]));
 }
 
-/** The row as the chunks hold it. @throws NotHereError when it has not come whole */
+/** The row as the chunks hold it. */
 export async function readChunkRow(tx: KvTx, table: TableName, id: string): Promise<StoredRow | undefined> {
   const ahead = aheadName(table, id);
   if (tx.once.has(ahead)) return tx.once.get(ahead) as StoredRow | undefined;
   const directory = await readDirectory(tx, table);
   const chunk = directory.chunks[chunkAt(directory, id)];
-  return chunk && (await chunkReader(tx, table, chunk, false))(id);
+  return chunk && (await chunkReader(tx, table, chunk))(id);
 }
 
-/**
- * The rows of many ids, in their order, which must be that of ids: the store is asked once for each chunk. With `peek` no more than
- * the listed fields may come.
- * @throws NotHereError without `peek`
- */
-export async function readChunkRows(tx: KvTx, table: TableName, ids: readonly string[], peek = false): Promise<(StoredRow | undefined)[]> {
+/** The rows of many ids, in their order, which must be that of ids: the store is asked once for each chunk. */
+export async function readChunkRows(tx: KvTx, table: TableName, ids: readonly string[]): Promise<(StoredRow | undefined)[]> {
   const directory = await readDirectory(tx, table);
   const rows: (StoredRow | undefined)[] = [];
   let [key, read]: [string, ChunkReader] = ['', () => undefined];
   for (const id of ids) {
     const chunk = directory.chunks[chunkAt(directory, id)];
-    if (chunk && key !== chunk.key) [key, read] = [chunk.key, await chunkReader(tx, table, chunk, peek)];
+    if (chunk && key !== chunk.key) [key, read] = [chunk.key, await chunkReader(tx, table, chunk)];
     rows.push(chunk && read(id));
   }
   return rows;
@@ -59,23 +43,13 @@ export async function readChunkRows(tx: KvTx, table: TableName, ids: readonly st
 
 type ChunkReader = (id: string) => StoredRow | undefined;
 
-/** Reads rows of one chunk by id; with `peek` the listed fields of one that has not come whole. */
-async function chunkReader(tx: KvTx, table: TableName, chunk: Chunk, peek: boolean): Promise<ChunkReader> {
+/** Reads rows of one chunk by id. */
+async function chunkReader(tx: KvTx, table: TableName, chunk: Chunk): Promise<ChunkReader> {
   const open = await openChunk(tx, table, chunk);
   return (id) => {
     const at = open ? indexOf(open.ids, id) : -1;
-    if (at < 0) return undefined;
-    if (!chunk.whole && !peek) throw new NotHereError(table, id);
-    return { ...open!.row(at), _v: chunk.v };
+    return at < 0 ? undefined : { ...open!.row(at), _v: chunk.v };
   };
-}
-
-/** Reads a row, or what is here of one that has not come whole: its listed fields. */
-export async function peekChunkRow(tx: KvTx, table: TableName, id: string): Promise<StoredRow | undefined> {
-  const directory = await readDirectory(tx, table);
-  const chunk = directory.chunks[chunkAt(directory, id)];
-  if (!chunk || chunk.whole) return readChunkRow(tx, table, id);
-  return (await chunkReader(tx, table, chunk, true))(id);
 }
 
 /**

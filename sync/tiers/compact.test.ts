@@ -48,23 +48,3 @@ test('[SYNC-C22] a compacted row can be edited, and the edit lifted off again', 
   await device.settle(20_000);
   expect(await device.rows('cases')).toEqual(server.view('agent', 'cases'));
 });
-
-test('[SYNC-C21] a row that has not come whole is brought before all others when somebody opens it', async () => {
-  const server = new ModelServer();
-  server.join({ userId: 'agent', role: 'AGENT', customerId: null });
-  server.commit({ cases: Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`c${i + 10}`, aCase(`c${i + 10}`)])) });
-  const device = new Device(server, 'agent');
-  const tab = device.tab();
-  server.fault = (call) => (call === 'page' && server.calls.filter((one) => one === 'page').length >= 38 ? 'lost' : 'none');
-  await device.settle();
-  const wholeBefore = await device.kv.read(
-    ['directory'],
-    async (tx) => (await readDirectory(tx, 'cases')).chunks.filter(({ whole }) => whole).length,
-  );
-  const asked = tab.rows.get('cases', 'c69');
-  server.fault = () => 'none';
-  const row = await device.during(asked);
-  expect(row).toEqual(server.view('agent', 'cases').find(({ id }) => id === 'c69'));
-  const whole = await device.kv.read(['directory'], async (tx) => (await readDirectory(tx, 'cases')).chunks.filter((chunk) => chunk.whole));
-  expect(whole.length).toBeGreaterThan(wholeBefore);
-});

@@ -21,9 +21,9 @@ const FOLDED_ROWS = 2 * LIMITS.chunkRows;
  * same, and so do the server's images. Rows under pending edits stay where they are. Says whether there was one to fold.
  */
 export async function compactOne(tx: KvTx, fence: number): Promise<boolean> {
-  const { cursor, boot, packs, later, ahead = 0 } = await fencedMeta(tx, fence);
+  const { cursor, boot, later, ahead = 0 } = await fencedMeta(tx, fence);
   // Chunks may be from ahead of the cursor: what stands over them is not yet known to be newer.
-  if (cursor === null || boot || packs || later || ahead > cursor) return false;
+  if (cursor === null || boot || later || ahead > cursor) return false;
   for (const table of REPLICATED) {
     const directory = await readDirectory(tx, table);
     const hot = await foldable(tx, table, cursor);

@@ -10,12 +10,8 @@ export interface Chunk {
   n: number;
   /** The commit it stands at. */
   v: number;
-  /** The rows have come; until then only their listed fields are here. */
-  whole: boolean;
   /** The rows are their listed fields, and there is no pack. */
   inColumns?: true;
-  /** Set by the release before where rows were to come in another form: all of them are loaded anew (SYNC-E5). */
-  outgrown?: true;
 }
 
 /** The chunks of a table, in id order. What was given as `next` is never given again. */

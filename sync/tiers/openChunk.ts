@@ -19,12 +19,9 @@ export interface OpenChunk {
   row(at: number): AnyRow;
 }
 
-/**
- * Open a chunk: its whole rows, or the listed fields of those that have not come whole; undefined where its record was lost. It is
- * kept open as the one that was used last.
- */
-export function openChunk(tx: KvTx, table: TableName, { key, whole, inColumns }: Chunk): Promise<OpenChunk | undefined> {
-  return whole && !inColumns ? kept(tx, `open:pack:${key}`, () => openPack(tx, table, key)) : openListed(tx, table, key);
+/** Open a chunk; undefined where its record was lost. It is kept open as the one that was used last. */
+export function openChunk(tx: KvTx, table: TableName, { key, inColumns }: Chunk): Promise<OpenChunk | undefined> {
+  return inColumns ? openListed(tx, table, key) : kept(tx, `open:pack:${key}`, () => openPack(tx, table, key));
 }
 
 /** Open the listed fields of a chunk. */

@@ -43,7 +43,7 @@ export function readPack(record: PackRecord): OpenPack {
   return { ids, line: (at) => text.slice(at === 0 ? 0 : ends[at - 1]! + 1, ends[at]) };
 }
 
-/** The ids of a chunk whose rows may not have come. */
+/** The ids of a chunk. */
 export async function chunkIds(tx: KvTx, key: string): Promise<readonly string[]> {
   const name = `ids:${key}`;
   const known = tx.memo.get(name) as readonly string[] | undefined;

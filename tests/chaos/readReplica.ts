@@ -3,7 +3,6 @@ import type { AnyRow } from '#domain/noun.ts';
 import { dexieKv } from '#sync/store/dexieKv.ts';
 import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
 import { readAll } from '#sync/store/rows.ts';
-import { NotHereError } from '#sync/tiers/chunkRows.ts';
 import { opfsKey } from '#workers/opfsKey.ts';
 import { pageBytes } from './pageBytes.ts';
 import { ALL_STORES, type ReplicaMeta, type StoredMutation } from '#sync/store/stores.ts';
@@ -33,9 +32,6 @@ export async function readReplica(userId: string): Promise<ReplicaDump | null> {
       const whole = meta !== undefined && meta.boot === null && meta.later === null;
       return { cursor: meta?.cursor ?? null, whole, outbox: await tx.all<StoredMutation>('outbox'), rows };
     });
-  } catch (error) {
-    if (error instanceof NotHereError) return null;
-    throw error;
   } finally {
     kv.close();
   }

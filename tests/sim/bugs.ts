@@ -211,15 +211,6 @@ export const BUGS: readonly Bug[] = [
     'until !== null && until < today);',
     'until !== null && until <= today);',
   ]),
-  bug(
-    'a pack from ahead of the cursor',
-    [
-      'sync/engine/answered.ts',
-      "if (answer.kind === 'pack' && isAhead(state, answer)) return",
-      "if (answer.kind === 'pack' && !answer.value && isAhead(state, answer)) return",
-    ],
-    ['sync/apply/applyPack.ts', 'if (page.head > meta.cursor) return meta;', ''],
-  ),
   bug('what goes leaves no mark', ['sync/store/rows.ts', 'await tx.put(table, [gone]);', 'await (gone && tx.delete(table, [id]));']),
   bug('what comes back out of an envelope is forgotten', ['sync/leave/unsealOwn.ts', 'await putBeforeAll(tx, meta, needy);', '']),
   bug('sums of hashes not compared', ['sync/digest/check.ts', 'here.n !== there.n || here.h !== there.h', 'here.n !== there.n']),

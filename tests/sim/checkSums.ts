@@ -19,7 +19,7 @@ export async function checkSums(device: SimDevice): Promise<void> {
 
 async function wrongSums(tx: KvTx): Promise<string | null> {
   const meta = await readMeta(tx);
-  if (!meta || meta.cursor === null || meta.packs || meta.boot) return null;
+  if (!meta || meta.cursor === null || meta.boot) return null;
   for (const table of REPLICATED) {
     const kept = await readSums(tx, table);
     if (!kept) continue;

@@ -8,7 +8,7 @@ import type { KvTx } from '#sync/store/kv.ts';
 import type { Gone } from '#sync/replicaApi.ts';
 import { hasEffect } from '#sync/store/entryStates.ts';
 import { readMeta } from '#sync/store/meta.ts';
-import { peekAll } from '#sync/store/rows.ts';
+import { readAll } from '#sync/store/rows.ts';
 import { rowKey, splitKey, type ReplicaMeta, type ShadowRow, type StoredMutation, type StoredRow } from '#sync/store/stores.ts';
 import { checkSums } from './checkSums.ts';
 import { copyOf, isSame } from './copyOf.ts';
@@ -28,7 +28,7 @@ interface Held {
 
 async function hold(tx: KvTx): Promise<Held> {
   const visible = new Map<string, StoredRow>();
-  for (const table of REPLICATED) for (const row of await peekAll(tx, table)) visible.set(rowKey(table, row.id), row);
+  for (const table of REPLICATED) for (const row of await readAll(tx, table)) visible.set(rowKey(table, row.id), row);
   const images = new Map<string, StoredRow | null>(visible);
   for (const { key, row } of await tx.all<ShadowRow>('shadow')) images.set(key, row);
   const pending = (await tx.all<StoredMutation>('outbox')).filter(hasEffect);
@@ -36,14 +36,14 @@ async function hold(tx: KvTx): Promise<Held> {
 }
 
 /** Does a stored row say what the server's row says; with `isPart` it may be without some fields. */
-function isImageOf(stored: StoredRow, row: AnyRow, isPart: boolean): boolean {
+function isImageOf(stored: StoredRow, row: AnyRow): boolean {
   let fields = 0;
   for (const field of Object.keys(stored)) {
     if (field === '_v') continue;
     fields += 1;
     if (!Object.hasOwn(row, field) || !isSame(stored[field], row[field])) return false;
   }
-  return isPart || fields === Object.keys(row).length;
+  return fields === Object.keys(row).length;
 }
 
 const plain = ({ _v, ...row }: StoredRow): AnyRow => row as AnyRow;
@@ -71,12 +71,10 @@ function checkImages(device: SimDevice, { meta, images }: Held, db: SimDatabase)
     const { table } = splitKey(key);
     return row && sees(actor, table, row) ? shown(actor, table, row) : null;
   };
-  // Of a row that has not come whole, what has come must be true.
-  const isPart = Boolean(meta.packs) || cursor === null;
-  for (const key of isPart ? [] : device.damaged) {
+  for (const key of cursor === null ? [] : device.damaged) {
     const image = images.get(key) ?? null;
     const expected = rowAt(key, Math.max(cursor!, image?._v ?? 0));
-    const isRight = image && expected ? image._v <= db.now.head && isImageOf(image, expected, isPart) : !image && !expected;
+    const isRight = image && expected ? image._v <= db.now.head && isImageOf(image, expected) : !image && !expected;
     if (!isRight) continue;
     device.damaged.delete(key);
     device.lost.delete(key);
@@ -86,7 +84,7 @@ function checkImages(device: SimDevice, { meta, images }: Held, db: SimDatabase)
     const at = Math.max(cursor ?? 0, image._v);
     const expected = rowAt(key, at);
     if (!expected) throw new Violation('SYNC-C7', `${device.name} at ${cursor} holds ${key}, which is not in sight at ${at}`);
-    if (!isImageOf(image, expected, isPart))
+    if (!isImageOf(image, expected))
       throw new Violation('SYNC-S2', `${device.name} at ${cursor} holds another ${key} than the server had at ${at}`);
   }
   if (cursor === null) return;
@@ -101,8 +99,7 @@ function checkImages(device: SimDevice, { meta, images }: Held, db: SimDatabase)
 
 /** SYNC-C2: what is visible is the server's image with the pending changes done again in order. */
 async function checkFold(device: SimDevice, { meta, pending, images, visible }: Held): Promise<void> {
-  // A change that needs a row which has not come whole is made again when it has.
-  if (!meta?.me || meta.packs || meta.cursor === null) return;
+  if (!meta?.me || meta.cursor === null) return;
   const folded = new Map<string, AnyRow | null>();
   for (const [key, image] of images) folded.set(key, image && plain(image));
   for (const { name, input, at, base, brings } of pending) {

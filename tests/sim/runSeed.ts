@@ -155,7 +155,7 @@ async function standing(device: SimDevice, world: World): Promise<Standing> {
   const { head } = world.db.now;
   const isThere =
     meta?.cursor === head &&
-    ![meta.boot, meta.later, meta.packs, meta.outgrown, meta.upgrade].some(Boolean) &&
+    ![meta.boot, meta.later, meta.outgrown, meta.upgrade].some(Boolean) &&
     !meta.owed?.length &&
     meta.identity?.epoch === world.db.epoch;
   // Whoever is on their way out is not there for long.

@@ -35,7 +35,6 @@ export function simNet(wiring: Wiring, tab: Owner): Net {
     hello: (clientId) => ask(() => server.hello(userId, clientId)),
     plan: (_clientId, userEpoch) => ask(() => server.plan(userId, userEpoch)),
     segment: (range) => ask(() => server.segment(range)),
-    columns: (wanted) => ask(() => server.columns(userId, wanted)),
     page: (wanted) => ask(() => server.page(userId, wanted)),
     digest: (wanted) => ask(() => server.digest(userId, wanted)),
     report: () => ask(() => undefined),

@@ -12,7 +12,6 @@ import {
   LIMITS,
   SyncMutation,
   UNSENT_STATES,
-  type ColumnPage,
   type Digest,
   type Envelope,
   type Hello,
@@ -27,7 +26,6 @@ import {
 import { openModelEnvelope } from '#sync/testing/memoryVault.ts';
 import { modelDigest } from '#sync/testing/modelDigest.ts';
 import { pageOf } from '#sync/testing/rows.ts';
-import { columnFields } from '#sync/tiers/columnFields.ts';
 import type { Dice } from '../dice.ts';
 import type { Faults } from '../faults.ts';
 import { runOnServer } from './serverTx.ts';
@@ -104,13 +102,13 @@ export class SimServer {
     };
   }
 
-  /** As server/sync/plan.ts: the latest rows of what is shown first, the columns of whole tables, small ones as they are, then the parts of open parents. */
+  /** As server/sync/plan.ts: the latest rows of what is shown first, then whole tables, then the parts of open parents. */
   plan(userId: string, userEpoch: number): Plan {
     const { actor } = this.#inScope(userId, userEpoch);
     const count = (table: TableName): number => this.#set(actor, table, parentOf(table) ? 'open' : null).length;
     const here = REPLICATED.filter((table) => count(table) > 0);
-    const segments = (table: TableName, set: string | null): Pick<Plan[number], 'segments'> => {
-      if (audienceOf(actor) !== 'staff' || !isShared(table) || set === null) return {};
+    const segments = (table: TableName): Pick<Plan[number], 'segments'> => {
+      if (audienceOf(actor) !== 'staff' || !isShared(table) || count(table) <= SMALL_ROWS) return {};
       const { head, floor } = this.db.now;
       const offered = this.#segments.offer(
         table,
@@ -120,11 +118,11 @@ export class SimServer {
       );
       return offered ? { segments: offered } : {};
     };
-    const step = (table: TableName, set: string | null): Plan[number] => ({ table, set, rows: count(table), ...segments(table, set) });
+    const step = (table: TableName, set: string | null): Plan[number] => ({ table, set, rows: count(table), ...segments(table) });
     const newest = SHOWN_FIRST.filter((table) => here.includes(table) && count(table) > NEWEST_ROWS);
     return [
       ...newest.map((table) => ({ table, set: 'newest', rows: NEWEST_ROWS })),
-      ...here.filter((table) => !parentOf(table)).map((table) => step(table, count(table) > SMALL_ROWS ? 'columns' : null)),
+      ...here.filter((table) => !parentOf(table)).map((table) => step(table, null)),
       ...here.filter((table) => parentOf(table)).map((table) => step(table, 'open')),
     ];
   }
@@ -136,31 +134,16 @@ export class SimServer {
     return bytes.slice().buffer;
   }
 
-  page(userId: string, { table, set, after, upTo = null, userEpoch }: PageAsk): Page {
+  page(userId: string, { table, set, after, userEpoch }: PageAsk): Page {
     const { actor } = this.#inScope(userId, userEpoch);
     if (set?.startsWith('ids:') && set.split(',').length > LIMITS.idsMax) throw new NetError('failed', 'No such set');
     const { head } = this.db.now;
     const rows = this.#set(actor, table, set);
     if (set === 'newest') return pageOf(rows.slice(-NEWEST_ROWS).reverse(), head);
-    const rest = rows.filter((row) => (after === null || row.id > after) && (upTo === null || row.id <= upTo));
+    const rest = rows.filter((row) => after === null || row.id > after);
     const page = set?.startsWith('ids:') ? rest : rest.slice(0, this.#pageRows);
     const next = rest.length > page.length ? page.at(-1)!.id : null;
     return Object.assign(pageOf(page, head, parentOf(table)?.by), { next, ends: endsOf(rest, after, this.#pageRows) });
-  }
-
-  columns(userId: string, { table, after, userEpoch }: { table: TableName; after: string | null; userEpoch: number }): ColumnPage {
-    const { actor } = this.#inScope(userId, userEpoch);
-    const rows = this.#set(actor, table, null).filter((row) => after === null || row.id > after);
-    const page = rows.slice(0, this.#pageRows);
-    const fields = [...columnFields(table).keys()].filter((field) => page.some((row) => field in row));
-    return {
-      ids: page.map(({ id }) => id),
-      fields: Object.fromEntries(fields.map((field) => [field, page.map((row) => row[field])])),
-      length: 100 * page.length,
-      next: page.length < this.#pageRows ? null : page.at(-1)!.id,
-      head: this.db.now.head,
-      ends: endsOf(rows, after, this.#pageRows),
-    };
   }
 
   digest(userId: string, ask: { cursor: number; epoch: string; userEpoch: number; table?: TableName; bucket?: number }): Digest {
