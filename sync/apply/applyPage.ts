@@ -110,6 +110,7 @@ export async function applyLaterPage(kv: KvTx, fence: number, place: PagePlace, 
   else {
     if (page.head < meta.cursor) return meta;
     await applyRows(kv, meta, part, place.after, page);
+    meta.ahead = Math.max(meta.ahead ?? 0, page.head);
   }
   advance(meta.later, page);
   if (meta.later.at === meta.later.plan.length) {
@@ -121,13 +122,12 @@ export async function applyLaterPage(kv: KvTx, fence: number, place: PagePlace, 
 }
 
 /**
- * Store rows as the next chunk of their table, or one by one: the latest of it, and what does not follow what is here. No sums are kept of
- * a table while its pages come.
+ * Store rows as the next chunk of their table; its latest rows, which come before its pages, one by one. No sums are kept of a table
+ * while its pages come.
  */
 async function applyRows(kv: KvTx, meta: ReplicaMeta, { table, set }: Plan[number], after: string | null, page: Page): Promise<void> {
-  const stored = set === 'newest' ? null : await storePage(kv, table, after, page);
-  if (!stored) return storeRows(kv, meta, table, page);
-  const { key, over, covered } = stored;
+  if (set === 'newest') return storeRows(kv, meta, table, page);
+  const { key, over, covered } = await storePage(kv, table, after, page);
   const changed = over.map(({ row }) => rowKey(table, row.id));
   if (parentOf(table)) await announce(kv, table, page.ids);
   else await announceChunks(kv, table, [key]);

@@ -85,7 +85,7 @@ function chunk(kv: Kv, ids: string[]): Promise<unknown> {
   const rows = ids.map((id) => aCase(id, { status: 'CLOSED' }));
   return kv.write(ALL_STORES, async (tx) => {
     const stored = await storePage(tx, 'cases', null, { ...pageOf(rows, 2), next: ids.at(-1)! });
-    await announceChunks(tx, 'cases', [stored!.key]);
+    await announceChunks(tx, 'cases', [stored.key]);
   });
 }
 

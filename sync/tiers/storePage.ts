@@ -3,7 +3,7 @@ import type { Page } from '../protocol.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
 import type { StoredRow } from '../store/stores.ts';
-import { readDirectory, writeDirectory, type DirectoryRecord } from './directory.ts';
+import { readDirectory, writeDirectory } from './directory.ts';
 import { laidOver, letGo, type Over } from './laidOver.ts';
 import { indexOf } from './pack.ts';
 import { putPage } from './putChunk.ts';
@@ -18,12 +18,11 @@ interface StoredPage {
 
 /**
  * Store a page of whole rows as the next chunk of its table: hundreds of thousands of them one by one would keep the disk busy for
- * minutes. Rows that lie over it already stay when they are newer, or under pending edits. Null, and nothing stored, where the page
- * does not begin where the chunks end.
+ * minutes. `after`: the last id of the page before; null for the first. Rows that lie over it already stay when they are newer, or
+ * under pending edits.
  */
-export async function storePage(tx: KvTx, table: TableName, after: string | null, page: Page): Promise<StoredPage | null> {
+export async function storePage(tx: KvTx, table: TableName, after: string | null, page: Page): Promise<StoredPage> {
   const directory = await readDirectory(tx, table);
-  if (endOf(directory) !== after || (after === null && directory.chunks.length > 0)) return null;
   const { chunk, next } = await putPage(tx, directory, page);
   await writeDirectory(tx, { table, next, chunks: [...directory.chunks, chunk] });
   const hot = await tx.between<HotRow>(table, after, page.next);
@@ -35,9 +34,4 @@ export async function storePage(tx: KvTx, table: TableName, after: string | null
     return at < 0 ? null : { ...page.rows[at]!, _v: page.head };
   };
   return { key: chunk.key, over, covered: await letGo(tx, table, over, page.head, rowOf) };
-}
-
-/** The id that the chunks reach to; null before the first and after the last. */
-function endOf({ chunks }: DirectoryRecord): string | null {
-  return chunks.at(-1)?.hi ?? null;
 }

@@ -211,6 +211,11 @@ export const BUGS: readonly Bug[] = [
     'until !== null && until < today);',
     'until !== null && until <= today);',
   ]),
+  bug('parts from ahead of the cursor are compared at it', [
+    'sync/apply/applyPage.ts',
+    'place.after, page);\n    meta.ahead = Math.max(meta.ahead ?? 0, page.head);',
+    'place.after, page);',
+  ]),
   bug('what goes leaves no mark', ['sync/store/rows.ts', 'await tx.put(table, [gone]);', 'await (gone && tx.delete(table, [id]));']),
   bug('what comes back out of an envelope is forgotten', ['sync/leave/unsealOwn.ts', 'await putBeforeAll(tx, meta, needy);', '']),
   bug('sums of hashes not compared', ['sync/digest/check.ts', 'here.n !== there.n || here.h !== there.h', 'here.n !== there.n']),
