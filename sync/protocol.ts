@@ -28,6 +28,8 @@ export const LIMITS = {
   idsMax: 100,
   /** Rows in one chunk of a table, and in a page of an initial sync. */
   chunkRows: 2000,
+  /** Rows that come with a plan, where there are no more than these for a person to see. */
+  planRows: 20_000,
   /** Rows in one block of packed lines. */
   blockLines: BLOCK_LINES,
   /** Rows in one segment, and the rows that a table has before segments are made of it. */
@@ -100,22 +102,6 @@ const SegmentRange = z.object({
   url: z.string(),
 });
 export type SegmentRange = z.infer<typeof SegmentRange>;
-
-/**
- * The sets that an initial sync loads, in order. `set` null: the whole table in scope; `newest`: its latest rows; `open`: child rows of
- * open parents. `rows` counts what the set will bring, for a true progress bar; `bytes` is about how long its texts are, by a sample, in
- * characters, before compression. `segments`: the same rows in files, from the first to the last.
- */
-export const Plan = z.array(
-  z.object({
-    table,
-    set: z.string().nullable(),
-    rows: z.number().int(),
-    bytes: z.number().int().optional(),
-    segments: z.array(SegmentRange).optional(),
-  }),
-);
-export type Plan = z.infer<typeof Plan>;
 
 /** The ids behind which the later pages of a set begin, as they were when its first page was made; null: nobody said. */
 const ends = z.array(z.string()).nullish();
@@ -206,6 +192,24 @@ export const Page = z
   // The rows stay behind their getter: most pages are stored without being read.
   .transform(({ rows, ...place }): PageRows & typeof place => Object.assign(rows, place));
 export type Page = z.infer<typeof Page>;
+
+/**
+ * The sets that an initial sync loads, in order. `set` null: the whole table in scope; `newest`: its latest rows; `open`: child rows of
+ * open parents. `rows` counts what the set will bring, for a true progress bar; `bytes` is about how long its texts are, by a sample, in
+ * characters, before compression. `segments`: the same rows in files, from the first to the last.
+ * `page`: the rows themselves, all of them, where they are few: nothing is left to ask for.
+ */
+export const Plan = z.array(
+  z.object({
+    table,
+    set: z.string().nullable(),
+    rows: z.number().int(),
+    bytes: z.number().int().optional(),
+    segments: z.array(SegmentRange).optional(),
+    page: Page.optional(),
+  }),
+);
+export type Plan = z.infer<typeof Plan>;
 
 /** One row change: `P` puts the whole projected row, `L` says that it left this person's sight (deleted or moved: no difference is told). */
 export const Op = z.union([z.tuple([table, z.literal('P'), row]), z.tuple([table, z.literal('L'), z.object({ id: z.string() })])]);

@@ -3,7 +3,7 @@ export const OPERATIONS = {
   hello: `query SyncHello($clientId: ID!, $schemaHash: String!) {
     syncHello(clientId: $clientId, schemaHash: $schemaHash) { epoch userEpoch audience head floor lastMid serverTime schemaHash sealKey me }
   }`,
-  plan: `query SyncPlan($clientId: ID!, $userEpoch: Int!) { syncPlan(clientId: $clientId, userEpoch: $userEpoch, segments: true) }`,
+  plan: `query SyncPlan($clientId: ID!, $userEpoch: Int!) { syncPlan(clientId: $clientId, userEpoch: $userEpoch, segments: true, rows: true) }`,
   page: `query SyncPage($table: String!, $set: String, $after: String, $limit: Int, $userEpoch: Int!) {
     syncPage(table: $table, set: $set, after: $after, limit: $limit, packed: true, userEpoch: $userEpoch) { rows next head ends }
   }`,

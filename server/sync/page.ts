@@ -51,7 +51,7 @@ export async function page(ctx: RequestContext, args: PageArgs): Promise<PageTex
 }
 
 /** The rows of a page as the reader receives them, and the id behind which there are more; null: there are none. */
-async function readRows(
+export async function readRows(
   client: pg.ClientBase,
   reader: Reader,
   { noun, set, after, upTo, limit }: Asked,
@@ -82,7 +82,8 @@ interface Asked {
   limit: number;
 }
 
-interface ImageRow {
+/** A row as its reader receives it. */
+export interface ImageRow {
   id: string;
   /** The parent of a child row. */
   parent?: string;

@@ -2,17 +2,17 @@ import type pg from 'pg';
 import type { Audience } from '#domain/actor.ts';
 import { isAllListed } from '#domain/listed.ts';
 import { NOUNS, parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
-import { LIMITS, type Plan, type SegmentRange } from '#sync/protocol.ts';
+import type { SegmentRange } from '#sync/protocol.ts';
 import { imageSql } from '../db/imageSql.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { checkClientId } from './clientId.ts';
 import { offerSegments } from './segments/offerSegments.ts';
 import { listedSql } from './columns.ts';
+import { inOrder, SHOWN_FIRST } from './planSteps.ts';
+import { wholeScope } from './wholeScope.ts';
 import { readAs, type Reader } from './reader.ts';
 import { countUpTo, fromSet } from './rowSets.ts';
 
-/** The tables of the first screens: their latest rows come before whole tables. */
-const SHOWN_FIRST: readonly TableName[] = ['customers', 'cases', 'alerts', 'notifications'];
 /** Rows from each end whose texts are measured, to say how much there is to load. */
 const SAMPLE_ROWS = 30;
 /**
@@ -20,19 +20,27 @@ const SAMPLE_ROWS = 30;
  * would keep the first list waiting for two seconds.
  */
 const MANY = 5_000;
-const OWN: readonly TableName[] = ['notificationSettings', 'preferences', 'savedViews'];
 
 /**
  * Returns what an initial sync loads, in order, as JSON text of `Plan`: short shared lists and the person's own, the latest of what
- * is shown first, people, then whole tables, then the child rows of open parents. A device of the release before asks for the `columns`
+ * is shown first, people, then whole tables, then the child rows of open parents. Customers who may see little get it with the plan, from
+ * one snapshot: measuring it first took as long as reading it. A device of the release before asks for the `columns`
  * of large tables before their rows (SYNC-E5).
  */
 export async function plan(
   ctx: RequestContext,
-  args: { clientId: string | number; userEpoch: number; columns?: boolean | null | undefined; segments?: boolean | null | undefined },
+  args: {
+    clientId: string | number;
+    userEpoch: number;
+    columns?: boolean | null | undefined;
+    segments?: boolean | null | undefined;
+    rows?: boolean | null | undefined;
+  },
 ): Promise<string> {
   checkClientId(args.clientId);
   return readAs(ctx, args.userEpoch, async (client, reader) => {
+    const whole = args.rows && reader.audience === 'customer' ? await wholeScope(client, reader) : null;
+    if (whole) return JSON.stringify(whole);
     const offered = args.segments ? await offerSegments(ctx, client, reader) : new Map<TableName, SegmentRange[]>();
     const known = new Map([...offered].map(([table, ranges]) => [table, ranges.reduce((sum, { n }) => sum + n, 0)]));
     const measured = new Map((await measureAll(client, reader, known)).map((one) => [one.table, one]));
@@ -102,25 +110,4 @@ interface Measured {
   rows: number;
   row: number;
   listed: number;
-}
-
-/** The steps for tables with these row counts; a table that is empty or missing holds nothing for this reader now. */
-export function inOrder(counts: ReadonlyMap<TableName, number>): Plan {
-  // An empty table needs no page: what is put there later is in the log, which is replayed from before the count.
-  const here = REPLICATED.filter((table) => counts.get(table));
-  const step = (table: TableName, set: string | null): Plan[number] => ({ table, set, rows: counts.get(table)! });
-  const isRef = (table: TableName): boolean => NOUNS[table].scope.kind === 'ref';
-  const isSmall = (table: TableName): boolean => counts.get(table)! <= LIMITS.newestRows;
-  const shown = SHOWN_FIRST.filter((table) => here.includes(table));
-  const early = here.filter((table) => (isRef(table) && isSmall(table)) || OWN.includes(table));
-  const newest = shown.map((table) => (isSmall(table) ? step(table, null) : { table, set: 'newest', rows: LIMITS.newestRows }));
-  const done = new Set([...early, ...shown.filter(isSmall)]);
-  const whole = here.filter((table) => !done.has(table) && !parentOf(table));
-  return [
-    ...early.map((t) => step(t, null)),
-    ...newest,
-    // Whoever works here is named everywhere, in full.
-    ...whole.map((t) => step(t, isSmall(t) || t === 'users' ? null : 'columns')),
-    ...here.filter(parentOf).map((t) => step(t, 'open')),
-  ];
 }

@@ -88,6 +88,7 @@ builder.queryFields((t) => ({
       userEpoch: t.arg.int({ required: true }),
       columns: t.arg.boolean(),
       segments: t.arg.boolean(),
+      rows: t.arg.boolean(),
     },
     resolve: (_, args, ctx) => plan(ctx, args),
   }),

@@ -27,7 +27,7 @@ export async function askServer(
     case 'hello':
       return { kind: 'hello', value: await net.hello(clientId) };
     case 'plan':
-      return { kind: 'plan', value: await net.plan(clientId, userEpoch), from: meta?.cursor ?? null };
+      return { kind: 'plan', value: ahead.hold(meta, await net.plan(clientId, userEpoch)), from: meta?.cursor ?? null };
     case 'page':
       if (!meta?.boot) throw new NetError('failed', 'Nothing is being loaded');
       return { kind: 'page', ...(await ahead.next(net, meta, meta.boot)) };

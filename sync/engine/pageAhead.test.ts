@@ -47,3 +47,20 @@ test('a set whose files are lost comes as pages', async () => {
   expect((await ahead.next(net, META, bootAt(1))).value).toMatchObject({ ids: [], next: null });
   expect(asked.at(-1)).toBe('page of drivers');
 });
+
+test('rows that come with a plan are not asked for, unless they are older than the news by their turn', async () => {
+  const { net, asked } = network(null);
+  const ahead = new PageAhead();
+  const held = ahead.hold(
+    META,
+    PLAN.map(({ segments: _, ...step }) => ({ ...step, page: pageOf(step.table === 'drivers' ? ROWS : [], 4) })),
+  );
+  expect(held).toEqual(PLAN.map(({ table, set, rows }) => ({ table, set, rows })));
+  const { value, behind } = await ahead.next(net, META, { ...bootAt(0), plan: held });
+  expect([value, ...(behind ?? []).map((page) => page.value)]).toMatchObject([{ ids: [] }, { ids: ['d1', 'd2'] }]);
+  expect(asked).toEqual([]);
+  ahead.hold(META, [{ table: 'drivers', set: null, rows: 2, page: pageOf(ROWS, 4) }]);
+  const later = { ...bootAt(1), plan: held };
+  expect(await ahead.laterRows(net, { ...META, cursor: 5 }, later)).toMatchObject({ ids: [] });
+  expect(asked).toEqual(['page of drivers']);
+});

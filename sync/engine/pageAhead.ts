@@ -1,6 +1,6 @@
 import { placeOf, type BootPage, type PlacedPage } from '../apply/applyPage.ts';
 import { NetError, type Net } from '../ports.ts';
-import { LIMITS, type Page, type SegmentRange } from '../protocol.ts';
+import { LIMITS, type Page, type Plan, type SegmentRange } from '../protocol.ts';
 import { segmentPage, type SegmentPage } from '../segments/segmentPage.ts';
 import type { BootState, InitialSync, ReplicaMeta } from '../store/stores.ts';
 
@@ -52,6 +52,12 @@ class Ahead<P> {
     );
   }
 
+  /** Keeps an answer that has come unasked until its turn. */
+  hold(key: string, page: P): void {
+    this.#asked.set(key, Promise.resolve(page));
+    this.#come.set(key, page);
+  }
+
   /** The answer to a question, if it has come; used once. */
   takeCome({ key }: Question<P>): P | null {
     const come = this.#come.get(key) ?? null;
@@ -68,6 +74,14 @@ export class PageAhead {
   readonly #ends = new PageEnds();
   /** False after a page that did not come: the next is asked for alone, a server in trouble is not asked for more. */
   #isWell = true;
+
+  /** Keeps the pages that have come with a plan, which are not stored with it: what is lost of them is asked for. Returns the plan without. */
+  hold(meta: ReplicaMeta | null, plan: Plan): Plan {
+    return plan.map(({ page, ...step }) => {
+      if (page) this.#pages.hold(pageKey(meta, step, null), page);
+      return step;
+    });
+  }
 
   /** The next page of the boot, and those behind it that have come. @throws NetError, as the network does */
   async next(net: Net, meta: ReplicaMeta, boot: BootState): Promise<PlacedPage & { behind?: readonly PlacedPage[] }> {
@@ -205,8 +219,10 @@ function pageQuestion(net: Net, meta: ReplicaMeta, { plan, at, after }: Place): 
   if (!part) return null;
   const { table, set } = part;
   const userEpoch = meta.identity?.userEpoch ?? 0;
-  return {
-    key: JSON.stringify([meta.identity?.epoch, userEpoch, table, set, after]),
-    ask: () => net.page({ table, set, after, limit: LIMITS.chunkRows, userEpoch }),
-  };
+  return { key: pageKey(meta, part, after), ask: () => net.page({ table, set, after, limit: LIMITS.chunkRows, userEpoch }) };
+}
+
+/** The name of a page: of a database, of a scope, of a set, behind an id. */
+function pageKey(meta: ReplicaMeta | null, { table, set }: Pick<Plan[number], 'table' | 'set'>, after: string | null): string {
+  return JSON.stringify([meta?.identity?.epoch, meta?.identity?.userEpoch ?? 0, table, set, after]);
 }

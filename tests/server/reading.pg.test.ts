@@ -77,6 +77,28 @@ test('[SYNC-S2] pages of any size join to the same rows, and the newest are the 
   expect([newest.rows, newest.next]).toEqual([byTime, null]);
 });
 
+test('[SYNC-S2] customers who may see little get all of it with the plan, each their own, at one commit; staff get none', async () => {
+  for (const person of READERS) {
+    const device = await product.device(person);
+    const plan = await device.plan();
+    const isStaff = device.hello.audience === 'staff';
+    expect([person, plan.length > 3, plan.filter(({ page }) => page).length]).toEqual([person, true, isStaff ? 0 : plan.length]);
+    for (const { table, set, rows, page } of plan) {
+      if (!page) continue;
+      expect([table, page.rows, page.rows.length, page.next]).toEqual([table, await device.rows(table, set), rows, null]);
+      expect(page.head).toBe(plan[0]!.page!.head);
+    }
+  }
+});
+
+test('[SYNC-S2] a customer who may see more than fits one answer gets a plan of pages', async () => {
+  await product.db.pool.query(`insert into "violationCodes" ("id", "code", "description", "severityWeight")
+    select 'many' || n, 'M' || n, 'Many', 1 from generate_series(1, ${LIMITS.planRows}) n`);
+  const plan = await (await product.device('alpha')).plan();
+  expect([plan.length > 3, plan.filter(({ page }) => page).length]).toEqual([true, 0]);
+  await product.db.pool.query(`delete from "violationCodes" where "id" like 'many%'`);
+});
+
 test.each(READERS)('[SYNC-S2] columns say of every row what the rows say, and pages of a range join to them, for %s', async (person) => {
   const device = await product.device(person);
   for (const table of ['customers', 'cases', 'violationCodes'] as const) {

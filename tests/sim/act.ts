@@ -19,8 +19,9 @@ export async function act(world: World, device: SimDevice, tab: SimTab, dice: Di
     world.ledger.promised(device, mid, todo.name, todo.input);
     return mid;
   } catch (error) {
-    // Refused here already, or the disk would not have it: then it was not promised either.
-    if (!(error instanceof DomainError) && !(error instanceof DOMException)) world.breakDown(error);
+    // Refused here already, or the disk would not have it: then it was not promised either. A damaged row may lack what every row has.
+    const isExpected = error instanceof DomainError || error instanceof DOMException || device.damaged.size > 0;
+    if (!isExpected) world.breakDown(error);
     return null;
   }
 }

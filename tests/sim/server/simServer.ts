@@ -102,7 +102,7 @@ export class SimServer {
     };
   }
 
-  /** As server/sync/plan.ts: the latest rows of what is shown first, then whole tables, then the parts of open parents. */
+  /** As server/sync/plan.ts: to customers mostly all rows at once, else the latest rows of what is shown first, then whole tables, then the parts of open parents. */
   plan(userId: string, userEpoch: number): Plan {
     const { actor } = this.#inScope(userId, userEpoch);
     const count = (table: TableName): number => this.#set(actor, table, parentOf(table) ? 'open' : null).length;
@@ -119,6 +119,11 @@ export class SimServer {
       return offered ? { segments: offered } : {};
     };
     const step = (table: TableName, set: string | null): Plan[number] => ({ table, set, rows: count(table), ...segments(table) });
+    if (audienceOf(actor) !== 'staff' && this.#dice.chance(0.7))
+      return here.map((table) => {
+        const set = parentOf(table) ? 'open' : null;
+        return { table, set, rows: count(table), page: pageOf(this.#set(actor, table, set), this.db.now.head, parentOf(table)?.by) };
+      });
     const newest = SHOWN_FIRST.filter((table) => here.includes(table) && count(table) > NEWEST_ROWS);
     return [
       ...newest.map((table) => ({ table, set: 'newest', rows: NEWEST_ROWS })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { LIMITS } from '#sync/protocol.ts';
-import { inOrder } from './plan.ts';
+import { inOrder } from './planSteps.ts';
 
 const counts = (rows: number): Map<TableName, number> => new Map(REPLICATED.map((table) => [table, rows]));
 
