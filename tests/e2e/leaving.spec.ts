@@ -30,7 +30,13 @@ async function readDevice(page: Page): Promise<{ databases: string[]; files: str
         if (handle.kind === 'directory') await walk(handle as FileSystemDirectoryHandle, `${path}${name}/`);
         else {
           files.push(path + name);
-          texts.push(await (await (handle as FileSystemFileHandle).getFile()).text());
+          const textOf = async (): Promise<string> => (await (handle as FileSystemFileHandle).getFile()).text();
+          // It is read again when it changes meanwhile; one that is erased by then says nothing.
+          texts.push(
+            await textOf()
+              .catch(textOf)
+              .catch(() => ''),
+          );
         }
       }
     };

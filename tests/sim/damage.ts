@@ -2,7 +2,7 @@ import { NOUNS, REPLICATED, type TableName } from '#domain/tables.ts';
 import { rowKey, type ShadowRow } from '#sync/store/stores.ts';
 import { listedFields } from '#sync/tiers/columnFields.ts';
 import type { DirectoryRecord } from '#sync/tiers/directory.ts';
-import { readSegment } from '#sync/tiers/readSegment.ts';
+import { readKept } from '#sync/tiers/readColumns.ts';
 import { rowsOfColumns, rowsOfSegment } from '#sync/tiers/openChunk.ts';
 import { packLines, readPack, type PackRecord } from '#sync/tiers/pack.ts';
 import { packRows, type ColumnsRecord, type SegmentRecord } from '#sync/tiers/packedColumns.ts';
@@ -94,7 +94,9 @@ function shadowPlace({ disk }: SimDevice, shadow: ShadowRow): Place[] {
 /** A segment is written anew around what becomes of one of its rows. */
 function segmentPlaces({ disk }: Pick<SimDevice, 'disk'>, store: string, record: SegmentRecord): Place[] {
   const { key } = record;
-  const segment = readSegment(record.segment);
+  const segment = readKept(record);
+  // Its bytes were lost before.
+  if (!segment) return [];
   const { table } = segment;
   const open = rowsOfSegment(table, segment);
   const rows = open.ids.map((_, at) => open.row(at));
