@@ -29,14 +29,6 @@ export class AccessError extends DomainError {
   }
 }
 
-/** The row is known here, but has not been loaded whole: only a device says so, never the server. */
-export class NotLoadedError extends DomainError {
-  readonly code = 'NotLoadedError';
-  constructor() {
-    super('This record is still being loaded. Try again in a moment.');
-  }
-}
-
 /** The input does not have the declared shape. */
 export class InputError extends DomainError {
   readonly code = 'ValidationError';

@@ -55,11 +55,6 @@ export function chunkAt({ chunks }: DirectoryRecord, id: string): number {
   return low < chunks.length ? low : -1;
 }
 
-/** The id after which a chunk begins. */
-export function startOf({ chunks }: DirectoryRecord, at: number): string | null {
-  return at === 0 ? null : chunks[at - 1]!.hi;
-}
-
 /** Erase all chunks of a table. */
 export async function clearChunks(tx: KvTx, table: TableName): Promise<void> {
   const directory = await readDirectory(tx, table);
