@@ -21,7 +21,8 @@ export async function watchFocus(context: BrowserContext): Promise<void> {
         element ? element.outerHTML.replace(/ class="[^"]*"/, '').slice(0, 90) : 'nothing';
       const isLost = (): boolean =>
         document.activeElement === document.body &&
-        document.querySelector('[data-pane]') !== null &&
+        // Behind a page that is still loading, such as that of the logout, the workspace is there and not shown.
+        document.querySelector('[data-pane]')?.checkVisibility() === true &&
         document.hasFocus() &&
         document.visibilityState === 'visible';
       let watch = 0;
