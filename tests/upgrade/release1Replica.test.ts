@@ -129,6 +129,33 @@ test.each([
   kv.close();
 });
 
+test('[SYNC-E5] what the release before had here by halves begins again, and what waits stays', async () => {
+  const named = { directory: 'table', columns: 'key', meta: 'key', cases: 'id', outbox: 'mid' };
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    const asking = indexedDB.open(replicaDbName('halves'), 60);
+    asking.onupgradeneeded = () => {
+      for (const [name, keyPath] of Object.entries(named)) asking.result.createObjectStore(name, { keyPath });
+    };
+    asking.onsuccess = () => resolve(asking.result);
+  });
+  const stored = db.transaction(Object.keys(named), 'readwrite');
+  stored.objectStore('meta').put({ key: 'facts', cursor: 7, boot: null, packs: { rows: 1, total: 2 }, identity: { schemaHash: 'before' } });
+  stored.objectStore('directory').put({ table: 'cases', next: 2, chunks: [{ key: 'cases/1@7', hi: null, n: 1, v: 7, whole: false }] });
+  stored.objectStore('columns').put({ key: 'cases/1@7', ids: 'c1', fields: {} });
+  stored.objectStore('cases').put({ id: 'c2', _v: 7 });
+  stored.objectStore('outbox').put({ mid: 3, state: 'queued' });
+  db.close();
+  const kv = dexieKv(openReplicaDb('halves'), openReplicaDb('halves', 'strict'));
+  const [meta, cases, waiting] = await kv.read(ALL_STORES, async (tx) => [
+    await tx.get<object>('meta', 'facts'),
+    await readAll(tx, 'cases'),
+    await tx.all<StoredMutation>('outbox'),
+  ]);
+  expect([cases, waiting.map(({ mid }) => mid)]).toEqual([[], [3]]);
+  expect(meta).toMatchObject({ cursor: null, identity: { schemaHash: '' } });
+  kv.close();
+});
+
 test('[SYNC-E5] a replica of release 1 is readable at once, and what waits in it is done once, under its own numbers', async () => {
   await putBack();
   const kv = dexieKv(openReplicaDb(userId), openReplicaDb(userId, 'strict'));
