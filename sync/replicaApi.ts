@@ -278,7 +278,7 @@ export interface ReplicaRows {
   groupBy<T extends TableName>(q: ReplicaGroup<T>, seen?: SeenVersions): Promise<GroupCount[]>;
   /** Finds what fits some words, over every record of this device. */
   search(question: SearchQuestion, seen?: SeenVersions): Promise<SearchAnswer>;
-  /** One row, whole; it is brought first when it has not come yet. @throws when it does not come in time */
+  /** One row with all of its fields; undefined where this device has none. */
   get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>;
   /** Ask for the parts of one parent (comments of a closed case); they appear in the replica when they have come. */
   ensure(parent: TableName, id: string): Promise<void>;
