@@ -5,7 +5,6 @@ import type { Operation } from './operation.ts';
 /** Fields of Query and Mutation that have a rate of their own. */
 const FIELD_RATES: Readonly<Record<string, RateName>> = {
   syncPage: 'fill',
-  syncColumns: 'fill',
   syncPush: 'push',
   syncUnseal: 'push',
   casesListCSV: 'export',

@@ -11,7 +11,7 @@ import { checkAfter, checkLimit, fromSet, pageEnds, parseSet, replicatedNoun, ty
 
 const { escapeIdentifier } = pg;
 
-/** `Page` on the wire: row texts made by the database and never parsed here, packed, one to a line, or as a JSON list. */
+/** `Page` on the wire: row texts made by the database and never parsed here, packed or as a JSON list. */
 export interface PageText {
   rows: PackedText;
   next: string | null;
@@ -25,9 +25,8 @@ interface PageArgs {
   after?: string | null | undefined;
   upTo?: string | null | undefined;
   limit?: number | null | undefined;
-  /** Set by a device that stores rows in blocks, `lines` by one that reads lines. One of an earlier release says neither and reads a JSON list (SYNC-E5). */
+  /** Set by a device that stores rows in blocks. One of an earlier release reads a JSON list (SYNC-E5). */
   packed?: boolean | null | undefined;
-  lines?: boolean | null | undefined;
   userEpoch: number;
 }
 
@@ -44,9 +43,8 @@ export async function page(ctx: RequestContext, args: PageArgs): Promise<PageTex
   const limit = checkLimit(args.limit);
   return readAs(ctx, args.userEpoch, async (client, reader) => {
     const head = await readHead(client);
-    const written = args.packed ? 'packed' : args.lines ? 'lines' : 'list';
     const { rows, ...rest } = await readRows(client, reader, { noun, set, after, upTo, limit });
-    return { rows: await PackedText.of(await FORMS[written](rows)), ...rest, head: String(head) };
+    return { rows: await PackedText.of(args.packed ? await packedRows(rows) : listOf(rows)), ...rest, head: String(head) };
   });
 }
 
@@ -90,9 +88,4 @@ export interface ImageRow {
   image: string;
 }
 
-/** The forms in which rows are written. */
-const FORMS = {
-  packed: packedRows,
-  lines: (rows) => rows.map((r) => r.image).join('\n'),
-  list: (rows) => `[${rows.map((r) => r.image).join(',')}]`,
-} satisfies Record<string, (rows: readonly ImageRow[]) => string | Promise<string>>;
+const listOf = (rows: readonly ImageRow[]): string => `[${rows.map((r) => r.image).join(',')}]`;

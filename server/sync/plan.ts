@@ -1,13 +1,11 @@
 import type pg from 'pg';
 import type { Audience } from '#domain/actor.ts';
-import { isAllListed } from '#domain/listed.ts';
 import { NOUNS, parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import type { SegmentRange } from '#sync/protocol.ts';
 import { imageSql } from '../db/imageSql.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { checkClientId } from './clientId.ts';
 import { offerSegments } from './segments/offerSegments.ts';
-import { listedSql } from './columns.ts';
 import { inOrder, SHOWN_FIRST } from './planSteps.ts';
 import { wholeScope } from './wholeScope.ts';
 import { readAs, type Reader } from './reader.ts';
@@ -24,15 +22,13 @@ const MANY = 5_000;
 /**
  * Returns what an initial sync loads, in order, as JSON text of `Plan`: short shared lists and the person's own, the latest of what
  * is shown first, people, then whole tables, then the child rows of open parents. Customers who may see little get it with the plan, from
- * one snapshot: measuring it first took as long as reading it. A device of the release before asks for the `columns`
- * of large tables before their rows (SYNC-E5).
+ * one snapshot: measuring it first took as long as reading it.
  */
 export async function plan(
   ctx: RequestContext,
   args: {
     clientId: string | number;
     userEpoch: number;
-    columns?: boolean | null | undefined;
     segments?: boolean | null | undefined;
     rows?: boolean | null | undefined;
   },
@@ -48,12 +44,7 @@ export async function plan(
     const weighed = steps.map((step) => {
       const segments = step.set === 'newest' ? undefined : offered.get(step.table);
       if (segments) return { ...step, bytes: segments.reduce((sum, { bytes }) => sum + bytes, 0), segments };
-      const { row, listed } = measured.get(step.table)!;
-      const bytes = step.rows * row;
-      if (step.set !== 'columns') return { ...step, bytes };
-      if (!args.columns) return { ...step, set: null, bytes };
-      const isWhole = isAllListed(NOUNS[step.table]);
-      return { ...step, bytes: step.rows * listed, ...(!isWhole && { packBytes: bytes }) };
+      return { ...step, bytes: step.rows * measured.get(step.table)!.row };
     });
     return JSON.stringify(weighed);
   });
@@ -95,19 +86,16 @@ async function estimatedRows(client: pg.ClientBase, from: string): Promise<numbe
 /** A query for the `Measured` of one table, `rows` being one for their number. */
 function measureSql(table: TableName, from: string, audience: Audience, rows: string): string {
   const image = imageSql(NOUNS[table], audience, 'r');
-  const listed = `json_build_array(${['r."id"', ...listedSql(NOUNS[table], audience)].join(', ')})`;
-  const end = (order: string): string =>
-    `(select length(${image}) as row, length(${listed}::text) as listed ${from} order by r."id" ${order} limit ${SAMPLE_ROWS})`;
+  const end = (order: string): string => `(select length(${image}) as row ${from} order by r."id" ${order} limit ${SAMPLE_ROWS})`;
   // Ids grow with time, and what people write grows too; but the first parts of open parents may lie far in.
   const sample = parentOf(table) ? end('desc') : `${end('asc')} union all ${end('desc')}`;
-  const averages = `select coalesce(avg(s.row), 0)::int as row, coalesce(avg(s.listed), 0)::int as listed from (${sample}) s`;
-  return `select '${table}' as "table", c.rows, a.row, a.listed from (${rows}) c, (${averages}) a`;
+  const averages = `select coalesce(avg(s.row), 0)::int as row from (${sample}) s`;
+  return `select '${table}' as "table", c.rows, a.row from (${rows}) c, (${averages}) a`;
 }
 
-/** The number of rows of a table a reader may see (many: about), and the average length of one: whole, and its listed fields. */
+/** The number of rows of a table a reader may see (many: about), and the average length of one. */
 interface Measured {
   table: TableName;
   rows: number;
   row: number;
-  listed: number;
 }

@@ -21,8 +21,7 @@ export function inOrder(counts: ReadonlyMap<TableName, number>): Plan {
   return [
     ...early.map((t) => step(t, null)),
     ...newest,
-    // Whoever works here is named everywhere, in full.
-    ...whole.map((t) => step(t, isSmall(t) || t === 'users' ? null : 'columns')),
+    ...whole.map((t) => step(t, null)),
     ...here.filter(parentOf).map((t) => step(t, 'open')),
   ];
 }

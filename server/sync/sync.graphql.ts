@@ -1,5 +1,4 @@
 import { builder } from '../graphql/builder.ts';
-import { columns, type ColumnsText } from './columns.ts';
 import { digest } from './digest/digest.ts';
 import { reportMismatch } from './digest/reportMismatch.ts';
 import { hello } from './hello.ts';
@@ -30,15 +29,6 @@ const SyncHello = builder.objectRef<Awaited<ReturnType<typeof hello>>>('SyncHell
 const SyncPage = builder.objectRef<Awaited<ReturnType<typeof page>>>('SyncPage').implement({
   fields: (t) => ({
     rows: t.expose('rows', { type: 'SyncBlob' }),
-    next: t.exposeString('next', { nullable: true }),
-    head: t.exposeString('head'),
-    ends: t.exposeStringList('ends', { nullable: true }),
-  }),
-});
-
-const SyncColumns = builder.objectRef<ColumnsText>('SyncColumns').implement({
-  fields: (t) => ({
-    columns: t.expose('columns', { type: 'SyncBlob' }),
     next: t.exposeString('next', { nullable: true }),
     head: t.exposeString('head'),
     ends: t.exposeStringList('ends', { nullable: true }),
@@ -86,16 +76,12 @@ builder.queryFields((t) => ({
     args: {
       clientId: t.arg.id({ required: true }),
       userEpoch: t.arg.int({ required: true }),
-      columns: t.arg.boolean(),
+      // A tab of the build before asks for columns first, and does with rows.
+      columns: t.arg.boolean({ deprecationReason: 'Rows come whole' }),
       segments: t.arg.boolean(),
       rows: t.arg.boolean(),
     },
     resolve: (_, args, ctx) => plan(ctx, args),
-  }),
-  syncColumns: t.field({
-    type: SyncColumns,
-    args: { table: t.arg.string({ required: true }), after: t.arg.string(), userEpoch: t.arg.int({ required: true }) },
-    resolve: (_, args, ctx) => columns(ctx, args),
   }),
   syncPage: t.field({
     type: SyncPage,
@@ -105,7 +91,6 @@ builder.queryFields((t) => ({
       after: t.arg.string(),
       upTo: t.arg.string(),
       limit: t.arg.int(),
-      lines: t.arg.boolean(),
       packed: t.arg.boolean(),
       userEpoch: t.arg.int({ required: true }),
     },

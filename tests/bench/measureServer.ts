@@ -94,7 +94,7 @@ async function singleMutation(product: Product, ask: Ask, cpu: () => CpuMeter | 
 /** All rows of the largest table, page by page, as a device loads them. */
 async function exportRows(product: Product, ask: Ask, cpu: () => CpuMeter | null): Promise<Measured> {
   const [user] = await product.sql<{ syncEpoch: string }>(`select "syncEpoch" from users where email = 'agent@demo.test'`);
-  const query = `query($table: String!, $after: String, $userEpoch: Int!) { syncPage(table: $table, after: $after, lines: true, userEpoch: $userEpoch) { rows next } }`;
+  const query = `query($table: String!, $after: String, $userEpoch: Int!) { syncPage(table: $table, after: $after, userEpoch: $userEpoch) { rows next } }`;
   const times: number[] = [];
   let rows = 0;
   const before = cpu();
@@ -108,7 +108,7 @@ async function exportRows(product: Product, ask: Ask, cpu: () => CpuMeter | null
         userEpoch: Number(user!.syncEpoch),
       });
       times.push(performance.now() - asked);
-      rows += syncPage.rows.split('\n').length;
+      rows += (JSON.parse(syncPage.rows) as unknown[]).length;
       after = syncPage.next;
       more = after !== null;
     }

@@ -11,11 +11,6 @@ const SYNC: readonly CustomOperation[] = [
     did: ({ head }) => head !== '',
   }),
   query('syncPlan', { ...forDevices('query($client: ID!) { syncPlan(clientId: $client, userEpoch: 1) }'), did: (plan) => plan.length > 2 }),
-  query('syncColumns', {
-    ...forDevices('{ syncColumns(table: "customers", userEpoch: 1) { columns } }'),
-    outcome: (person) => (hasRows(person) ? 'allow' : 'empty'),
-    did: ({ columns }) => JSON.parse(columns).ids.length > 0,
-  }),
   query('syncPage', {
     ...forDevices('{ syncPage(table: "customers", userEpoch: 1) { rows } }'),
     outcome: (person) => (hasRows(person) ? 'allow' : 'empty'),

@@ -1,4 +1,3 @@
-import { isListed } from '#domain/listed.ts';
 import { schemaHash } from '#domain/projection.ts';
 import type { AnyRow, Noun } from '#domain/noun.ts';
 import { NOUNS, parentOf, TABLE_NAMES, type TableName } from '#domain/tables.ts';
@@ -26,7 +25,6 @@ export async function checkSyncFeed(service: Service): Promise<void> {
     await checkPlan(device);
     for (const table of TABLE_NAMES) {
       await checkPages(device, table);
-      await checkColumns(device, table);
     }
     await checkPull(device);
   });
@@ -82,7 +80,7 @@ function heldFields(table: TableName, { staff }: Person): string {
 
 async function checkPages(device: Device, table: TableName): Promise<void> {
   const { service, person } = device;
-  const query = 'query($table: String!, $set: String) { syncPage(table: $table, set: $set, lines: true, userEpoch: 1) { rows next } }';
+  const query = 'query($table: String!, $set: String) { syncPage(table: $table, set: $set, userEpoch: 1) { rows next } }';
   const isHeld = NOUNS[table].replication !== 'none';
   const parts = parentOf(table) ? ['open', `of:${rowId('alpha', 'cases')}`, `of:${rowId('beta', 'cases')}`, 'of:nowhere'] : [];
   for (const set of isHeld ? [null, 'newest', ...parts] : [null]) {
@@ -92,7 +90,7 @@ async function checkPages(device: Device, table: TableName): Promise<void> {
       service.tally.check(errors?.[0]?.code === 'ValidationError', cell, 'no such table', text);
       continue;
     }
-    const rows: AnyRow[] | undefined = data && linesOf(data.syncPage.rows);
+    const rows: AnyRow[] | undefined = data && (JSON.parse(data.syncPage.rows) as AnyRow[]);
     const wanted = heldRows(device, table, set)
       .map(({ id }) => id)
       .join(' ');
@@ -104,35 +102,6 @@ async function checkPages(device: Device, table: TableName): Promise<void> {
     const isWhole = rows?.every((row) => Object.keys(row).toSorted().join(' ') === heldFields(table, person)) ?? false;
     service.tally.check(isWhole, cell, heldFields(table, person), rows?.[0] ?? text);
   }
-}
-
-function linesOf(text: string): AnyRow[] {
-  return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as AnyRow);
-}
-
-/** The listed fields of every row, and of no other. */
-async function checkColumns(device: Device, table: TableName): Promise<void> {
-  const { service, person } = device;
-  const cell = cellOf(device, 'syncColumns', table);
-  const query = 'query($table: String!) { syncColumns(table: $table, userEpoch: 1) { columns next } }';
-  const { data, errors, text } = await service.ask(person, query, { table }, cell);
-  if (NOUNS[table].replication === 'none') {
-    service.tally.check(errors?.[0]?.code === 'ValidationError', cell, 'no such table', text);
-    return;
-  }
-  const { ids, fields } = JSON.parse(data?.syncColumns.columns ?? '{}') as { ids: string[]; fields: Record<string, unknown[]> };
-  const wanted = heldRows(device, table, null).map(({ id }) => id);
-  service.tally.check(ids?.join(' ') === wanted.toSorted().join(' '), cell, wanted.join(' ') || 'no rows', text);
-  const listed = Object.entries((NOUNS[table] as Noun).fields).filter(([, { facts }]) => isListed(facts));
-  const mayHold = heldFields(table, person).split(' ');
-  const names = listed.map(([name]) => name).filter((name) => mayHold.includes(name));
-  const came = Object.keys(fields ?? {});
-  service.tally.check(
-    came.length === 0 ? !wanted.length : came.toSorted().join(' ') === names.toSorted().join(' '),
-    cell,
-    names.join(' '),
-    came,
-  );
 }
 
 type Op = [table: TableName, kind: 'P' | 'L', row: AnyRow];

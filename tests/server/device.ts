@@ -1,36 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type Client } from 'graphql-ws';
 import WebSocket from 'ws';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { schemaHash } from '#domain/projection.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
-import { Hello, LIMITS, Page, Plan, Poke, Pull, PushResult, type SyncMutation } from '#sync/protocol.ts';
+import { Hello, Page, Plan, Poke, Pull, PushResult, type SyncMutation } from '#sync/protocol.ts';
 import { OPERATIONS } from '#workers/operations.ts';
 
 /** The device's pull with the size that only tests ask for. */
 const PULL_SIZED = `query SyncPull($clientId: ID!, $cursor: String!, $userEpoch: Int!, $maxBytes: Int) {
   syncPull(clientId: $clientId, cursor: $cursor, userEpoch: $userEpoch, maxBytes: $maxBytes) { from to head txs reset }
 }`;
-
-/** What devices of the release before ask besides (SYNC-E5). */
-const EARLIER = {
-  plan: `query SyncPlan($clientId: ID!, $userEpoch: Int!) { syncPlan(clientId: $clientId, userEpoch: $userEpoch, columns: true, segments: true) }`,
-  columns: `query SyncColumns($table: String!, $after: String, $userEpoch: Int!) {
-    syncColumns(table: $table, after: $after, userEpoch: $userEpoch) { columns next head ends }
-  }`,
-  page: `query SyncPage($table: String!, $set: String, $after: String, $upTo: String, $limit: Int, $userEpoch: Int!) {
-    syncPage(table: $table, set: $set, after: $after, upTo: $upTo, limit: $limit, packed: true, userEpoch: $userEpoch) { rows next head ends }
-  }`,
-};
-
-const Columns = z.object({
-  ids: z.array(z.string()),
-  fields: z.record(z.string(), z.array(z.unknown())),
-  length: z.number(),
-  next: z.string().nullable(),
-});
-/** The listed fields of rows, by field, in the order of `ids`. */
-export type ColumnPage = z.infer<typeof Columns>;
 
 /** A refused call, with the error object as it came. */
 export class Refused extends Error {
@@ -87,25 +67,14 @@ export class Device {
   plan(): Promise<Plan> {
     return this.call(OPERATIONS.plan, {}, Plan, JSON.parse);
   }
-  /** The plan of a device that asks for columns first; it also knows the length of the rows behind them. */
-  earlierPlan(): Promise<(Plan[number] & { packBytes?: number })[]> {
-    return this.call(EARLIER.plan, {}, z.array(z.any()), JSON.parse);
-  }
   page(table: string, set: string | null = null, after: string | null = null): Promise<Page> {
     return this.#rows({ table, set, after });
   }
-  async #rows(ask: object, operation: string = OPERATIONS.page): Promise<Page> {
-    const page = await this.call(operation, ask, Page, (v) => v);
+  async #rows(ask: object): Promise<Page> {
+    const page = await this.call(OPERATIONS.page, ask, Page, (v) => v);
     // Packed rows show nothing to whoever looks for a word in what was received.
     this.received.push(JSON.stringify(page.rows));
     return page;
-  }
-  /** The listed fields of a table, as a device of the release before asks for them. */
-  columns(table: string, after: string | null = null): Promise<ColumnPage> {
-    return this.call(EARLIER.columns, { table, after }, Columns, (v) => ({ ...v, ...JSON.parse(v.columns), length: v.columns.length }));
-  }
-  async range(table: string, after: string | null, upTo: string): Promise<string[]> {
-    return (await this.#rows({ table, after, upTo, limit: LIMITS.chunkRows }, EARLIER.page)).rows.map((row) => JSON.stringify(row));
   }
   /** Every row of a set. */
   async rows(table: TableName, set: string | null = null): Promise<Page['rows']> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audienceOf, type Actor } from '#domain/actor.ts';
-import { isAllListed, isListed } from '#domain/listed.ts';
+import { isAllListed } from '#domain/listed.ts';
 import type { AnyRow, Noun } from '#domain/noun.ts';
 import { project, schemaHash } from '#domain/projection.ts';
 import { canSee } from '#domain/scope.ts';
@@ -8,7 +8,7 @@ import { NOUNS, parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import { canon } from '#sync/digest/canon.ts';
 import { LIMITS, type SyncTx } from '#sync/protocol.ts';
 import { rowsOfColumns } from '#sync/tiers/openChunk.ts';
-import { packColumns } from '#sync/tiers/packedColumns.ts';
+import { packRows } from '#sync/tiers/packedColumns.ts';
 import { imageSql } from '#server/db/imageSql.ts';
 import { inTransaction } from '#server/db/inTransaction.ts';
 import { fromSet } from '#server/sync/rowSets.ts';
@@ -99,39 +99,12 @@ test('[SYNC-S2] a customer who may see more than fits one answer gets a plan of 
   await product.db.pool.query(`delete from "violationCodes" where "id" like 'many%'`);
 });
 
-test.each(READERS)('[SYNC-S2] columns say of every row what the rows say, and pages of a range join to them, for %s', async (person) => {
-  const device = await product.device(person);
-  for (const table of ['customers', 'cases', 'violationCodes'] as const) {
-    const all = await expected(table, person);
-    const came: AnyRow[] = [];
-    for (let after: string | null = null; ;) {
-      const { ids, fields, next } = await device.columns(table, after);
-      ids.forEach((id, i) => came.push({ id, ...Object.fromEntries(Object.entries(fields).map(([field, values]) => [field, values[i]])) }));
-      if (next === null) break;
-      const lines = await device.range(table, after, next);
-      expect(lines.map((line) => JSON.parse(line) as AnyRow)).toEqual(all.slice(came.length - ids.length, came.length));
-      after = next;
-    }
-    const listed = (row: AnyRow): AnyRow =>
-      Object.fromEntries(
-        Object.entries(row).filter(([name]) => name === 'id' || isListed((NOUNS[table] as Noun).fields[name]!.facts)),
-      ) as AnyRow;
-    expect(came).toEqual(all.map(listed));
-  }
-});
-
 test.each(READERS)('[SYNC-C21] every row of a table without long texts is its columns, to the letter, for %s', async (person) => {
   const device = await product.device(person);
   const actor = actorOf(person);
   for (const table of REPLICATED.filter((one) => isAllListed(NOUNS[one]))) {
-    const rows: AnyRow[] = [];
-    for (let after: string | null = null; ;) {
-      const { ids, fields, next } = await device.columns(table, after);
-      const { ids: kept, row } = rowsOfColumns(table, packColumns('k', table, ids, fields));
-      rows.push(...kept.map((_, at) => row(at)));
-      if (next === null) break;
-      after = next;
-    }
+    const { ids, row } = rowsOfColumns(table, packRows('k', table, await device.rows(table)));
+    const rows = ids.map((_, at) => row(at));
     const from = fromSet(NOUNS[table], { kind: 'all' }, { actor });
     const image = imageSql(NOUNS[table], audienceOf(actor), 'r');
     const texts = from ? (await product.db.pool.query<{ text: string }>(`select ${image}::text as text ${from} order by r.id`)).rows : [];
@@ -142,9 +115,7 @@ test.each(READERS)('[SYNC-C21] every row of a table without long texts is its co
 test.each(READERS)('the plan names what a boot loads, in order and with true counts, for %s', async (person) => {
   const device = await product.device(person);
   const plan = await device.plan();
-  // Columns are read by a call of their own; there are as many as rows.
-  const setOf = (set: string | null): string | null => (set === 'columns' ? null : set);
-  for (const { table, set, rows } of plan) expect([table, set, (await device.rows(table, setOf(set))).length]).toEqual([table, set, rows]);
+  for (const { table, set, rows } of plan) expect([table, set, (await device.rows(table, set)).length]).toEqual([table, set, rows]);
   const order = plan.map((p) => p.table);
   const milestones: TableName[] = ['usStates', 'cases', 'users', 'drivers', 'caseComments'];
   expect(order.filter((table, i) => milestones.includes(table) && order.indexOf(table) === i)).toEqual(

@@ -62,7 +62,7 @@ export class PeerRows {
 }
 
 async function readTable(product: Product, token: string, table: PeerTable, userEpoch: number): Promise<PeerRow[]> {
-  const query = `query($table: String!, $after: String, $userEpoch: Int!) { syncPage(table: $table, after: $after, lines: true, userEpoch: $userEpoch) { rows next } }`;
+  const query = `query($table: String!, $after: String, $userEpoch: Int!) { syncPage(table: $table, after: $after, userEpoch: $userEpoch) { rows next } }`;
   const rows: PeerRow[] = [];
   for (let after: string | null = null, more = true; more;) {
     const answer = await fetch(`${product.serverOrigin}/graphql`, {
@@ -71,18 +71,9 @@ async function readTable(product: Product, token: string, table: PeerTable, user
       body: JSON.stringify({ query, variables: { table, after, userEpoch } }),
     });
     const { data } = (await answer.json()) as { data: { syncPage: { rows: string; next: string | null } } };
-    rows.push(...rowsOf(data.syncPage.rows));
+    rows.push(...(JSON.parse(data.syncPage.rows) as PeerRow[]));
     after = data.syncPage.next;
     more = after !== null;
   }
   return rows;
-}
-
-/** One JSON text of all rows, or one for each line. */
-function rowsOf(text: string): PeerRow[] {
-  if (text.startsWith('[')) return JSON.parse(text) as PeerRow[];
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as PeerRow);
 }
