@@ -69,7 +69,7 @@ class Ahead<P> {
 
 /** The pages of an initial sync. */
 export class PageAhead {
-  readonly #pages = new Ahead<Page>();
+  #pages = new Ahead<Page>();
   readonly #segments = new Ahead<SegmentPage>();
   readonly #ends = new PageEnds();
   /** False after a page that did not come: the next is asked for alone, a server in trouble is not asked for more. */
@@ -77,6 +77,8 @@ export class PageAhead {
 
   /** Keeps the pages that have come with a plan, which are not stored with it: what is lost of them is asked for. Returns the plan without. */
   hold(meta: ReplicaMeta | null, plan: Plan): Plan {
+    // What was asked for by another plan may be older than where this one begins.
+    this.#pages = new Ahead();
     return plan.map(({ page, ...step }) => {
       if (page) this.#pages.hold(pageKey(meta, step, null), page);
       return step;
