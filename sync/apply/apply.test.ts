@@ -126,6 +126,14 @@ describe('child rows of open cases', () => {
   ];
   const meta = async (kv: Kv) => (await kv.read(['meta'], (tx) => tx.get<ReplicaMeta>('meta', 'facts')))!;
 
+  test('[SYNC-C15] child rows from ahead of the cursor are not compared at it', async () => {
+    const kv = await standing();
+    await kv.write(ALL_STORES, (tx) => startBoot(tx, 1, 10, plan));
+    await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, FIRST, pageOf([aCase('c1')], 10)));
+    await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, FIRST, comments(12)));
+    expect(await meta(kv)).toMatchObject({ cursor: 10, ahead: 12, later: null });
+  });
+
   test('[SYNC-E1] the lists stand before child rows are loaded, and a page of these that is too old is not stored', async () => {
     const kv = await standing();
     await kv.write(ALL_STORES, (tx) => startBoot(tx, 1, 3, plan));
