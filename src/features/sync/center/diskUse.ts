@@ -9,13 +9,16 @@ export interface DiskUse {
 /** Chromium says what each kind of storage takes; the standard knows only the sum. */
 type Estimate = StorageEstimate & { usageDetails?: { fileSystem?: number } };
 
-/** The bytes of all files below a folder. */
+/** The bytes of all files below a folder. One that goes while it is counted counts nothing. */
 async function bytesBelow(folder: FileSystemDirectoryHandle): Promise<number> {
   let bytes = 0;
   for await (const handle of folder.values())
     bytes +=
       handle.kind === 'file'
-        ? (await (handle as FileSystemFileHandle).getFile()).size
+        ? await (handle as FileSystemFileHandle).getFile().then(
+            ({ size }) => size,
+            () => 0,
+          )
         : await bytesBelow(handle as FileSystemDirectoryHandle);
   return bytes;
 }
@@ -30,7 +33,7 @@ export async function lookAtDisk(): Promise<DiskUse> {
   const { storage } = navigator;
   const [estimate, kept] = await Promise.all([storage?.estimate?.() as Promise<Estimate> | undefined, storage?.persisted?.()]);
   const said = estimate?.usageDetails?.fileSystem;
-  // A file that goes while it is counted makes the count fail; the browser's own figure is the next best.
+  // Where the files cannot be counted, the browser's own figure is the next best.
   const wrong = said === undefined ? 0 : await miscounted(said).catch(() => 0);
   const less = (bytes: number | undefined): number | null => (bytes === undefined ? null : bytes - wrong);
   return { usedBytes: less(estimate?.usage), quotaBytes: less(estimate?.quota), kept: kept ?? null };
