@@ -69,11 +69,14 @@ export class Desk {
   async #enter(page: Page, href: string): Promise<void> {
     const box = page.getByRole('textbox', { name: 'Comment' });
     const email = page.getByLabel('Email');
-    // A kill takes a session with it that had just begun: the product leaves, and tells what could not be sent.
+    // A kill takes a session with it that had just begun: the product leaves, at once or when it has shown the case for a moment, and
+    // tells what could not be sent.
     const goOn = goOnFrom(page);
-    await box.or(email).or(goOn).first().waitFor();
-    if (await goOn.isVisible()) await goOn.click();
-    await box.or(email).first().waitFor();
+    const shown = box.or(email).or(goOn).first();
+    for (await shown.waitFor(); await goOn.isVisible(); await shown.waitFor()) {
+      await goOn.click();
+      await goOn.waitFor({ state: 'hidden' });
+    }
     if (!(await email.isVisible())) return;
     await email.fill(this.email);
     await page.getByLabel('Password').fill(DEMO_PASSWORD);
