@@ -9,7 +9,7 @@ import { offerSegments } from './segments/offerSegments.ts';
 import { inOrder, SHOWN_FIRST } from './planSteps.ts';
 import { wholeScope } from './wholeScope.ts';
 import { readAs, type Reader } from './reader.ts';
-import { countUpTo, fromSet } from './rowSets.ts';
+import { countUpTo, fromSet, wholeSet } from './rowSets.ts';
 
 /** Rows from each end whose texts are measured, to say how much there is to load. */
 const SAMPLE_ROWS = 30;
@@ -60,7 +60,7 @@ async function measureAll(
   const few = new Map<TableName, boolean>();
   for (const table of REPLICATED) {
     const parent = parentOf(table);
-    const from = fromSet(NOUNS[table], { kind: parent ? 'open' : 'all' }, reader);
+    const from = fromSet(NOUNS[table], wholeSet(table), reader);
     if (!from) continue;
     if (known.has(table)) {
       if (SHOWN_FIRST.includes(table)) asked.push(measureSql(table, from, reader.audience, `select ${known.get(table)!}::bigint as rows`));

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ID_PATTERN } from '#domain/field.ts';
 import type { Noun } from '#domain/noun.ts';
-import { isTableName, NOUNS, type TableName } from '#domain/tables.ts';
+import { isTableName, NOUNS, parentOf, type TableName } from '#domain/tables.ts';
 import { LIMITS } from '#sync/protocol.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Reader } from './reader.ts';
@@ -25,6 +25,11 @@ function malformed(what: string, why: string): never {
 export function replicatedNoun(table: string): Noun {
   if (!isTableName(table) || NOUNS[table].replication === 'none') malformed('table', 'No such table');
   return NOUNS[table];
+}
+
+/** The rows of a table that an initial sync brings: all of them; of parts, those of open parents. */
+export function wholeSet(table: TableName): RowSet {
+  return { kind: parentOf(table) ? 'open' : 'all' };
 }
 
 /** @throws ApiError ValidationError for a set this noun does not have */

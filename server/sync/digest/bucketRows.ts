@@ -2,7 +2,7 @@ import pg from 'pg';
 import { NOUNS, parentOf, type TableName } from '#domain/tables.ts';
 import { bucketSql, hashSql } from '../../db/hashSql.ts';
 import { imageSql } from '../../db/imageSql.ts';
-import { fromSet } from '../rowSets.ts';
+import { fromSet, wholeSet } from '../rowSets.ts';
 import { logColumns, type Viewer } from './listSums.ts';
 
 const { escapeIdentifier: name } = pg;
@@ -23,7 +23,7 @@ export type HashedRow = [id: string, hash: number];
 export async function bucketRows(client: pg.ClientBase, viewer: Viewer, where: Bucket): Promise<HashedRow[]> {
   const { table, bucket } = where;
   const parent = parentOf(table);
-  const from = fromSet(NOUNS[table], { kind: parent ? 'open' : 'all' }, viewer);
+  const from = fromSet(NOUNS[table], wholeSet(table), viewer);
   const found = new Map<string, number>();
   if (from) {
     const by = parent ? `r.${name(parent.by)}` : 'r.id';

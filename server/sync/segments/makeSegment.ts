@@ -11,7 +11,7 @@ import { writeSegment } from '#sync/tiers/writeSegment.ts';
 import { imageSql } from '../../db/imageSql.ts';
 import { pack } from '../../http/packing.ts';
 import { lineBlocks } from '../packedRows.ts';
-import { fromSet } from '../rowSets.ts';
+import { fromSet, wholeSet } from '../rowSets.ts';
 import { STAFF } from '../digest/staffSums.ts';
 
 const { escapeIdentifier: name } = pg;
@@ -42,7 +42,7 @@ export interface MadeSegment {
 
 /** `from ... where ...` for the rows `r` of a table that segments hold, of parts those of open parents; null: staff see none. */
 export function staffSet(table: TableName): string | null {
-  return fromSet(NOUNS[table], { kind: parentOf(table) ? 'open' : 'all' }, STAFF);
+  return fromSet(NOUNS[table], wholeSet(table), STAFF);
 }
 
 /** The first rows of a range as staff receive them, at most one more than a segment holds. Of parts, those of open parents. */

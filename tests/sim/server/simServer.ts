@@ -105,23 +105,19 @@ export class SimServer {
   /** As server/sync/plan.ts: to customers mostly all rows at once, else the latest rows of what is shown first, then whole tables, then the parts of open parents. */
   plan(userId: string, userEpoch: number): Plan {
     const { actor } = this.#inScope(userId, userEpoch);
-    const count = (table: TableName): number => this.#set(actor, table, parentOf(table) ? 'open' : null).length;
+    const setOf = (table: TableName): string | null => (parentOf(table) ? 'open' : null);
+    const count = (table: TableName): number => this.#set(actor, table, setOf(table)).length;
     const here = REPLICATED.filter((table) => count(table) > 0);
     const segments = (table: TableName): Pick<Plan[number], 'segments'> => {
       if (audienceOf(actor) !== 'staff' || !isShared(table) || count(table) <= SMALL_ROWS) return {};
       const { head, floor } = this.db.now;
-      const offered = this.#segments.offer(
-        table,
-        this.#set(actor, table, parentOf(table) ? 'open' : null),
-        { epoch: this.db.epoch, head, floor },
-        this.#dice,
-      );
+      const offered = this.#segments.offer(table, this.#set(actor, table, setOf(table)), { epoch: this.db.epoch, head, floor }, this.#dice);
       return offered ? { segments: offered } : {};
     };
     const step = (table: TableName, set: string | null): Plan[number] => ({ table, set, rows: count(table), ...segments(table) });
     if (audienceOf(actor) !== 'staff' && this.#dice.chance(0.7))
       return here.map((table) => {
-        const set = parentOf(table) ? 'open' : null;
+        const set = setOf(table);
         return { table, set, rows: count(table), page: pageOf(this.#set(actor, table, set), this.db.now.head, parentOf(table)?.by) };
       });
     const newest = SHOWN_FIRST.filter((table) => here.includes(table) && count(table) > NEWEST_ROWS);
