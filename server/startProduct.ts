@@ -122,6 +122,7 @@ async function start(
   // What requests work with stays until the last of them has been answered.
   undo.push(finish);
   takeRequests(http, { settings, services, signIn, origin, dist, version }, undo);
+  staffSumsOf(db).prepare();
   const ticket = await issueTicket(db, Date.now());
   if (ticket) say(`No administrator yet. Open this link once to create the first one: ${firstAdminLink(origin, ticket)}`);
   return { origin, db, files: services.files, idp: signIn.idp, failed: failed.promise };

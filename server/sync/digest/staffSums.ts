@@ -28,18 +28,15 @@ export class StaffSums {
     this.#db = db;
   }
 
-  /** The sums at a cursor; null when the log does not reach from there to here. One after the other: the state is shared. */
+  /** Reads them ahead of the first question: the first device after a start would be told to come back, and wait ten seconds. */
+  prepare(): void {
+    // What fails here fails again, and is told, where somebody asks.
+    void this.#inTurn((client) => this.#current(client)).catch(() => undefined);
+  }
+
+  /** The sums at a cursor; null when the log does not reach from there to here. */
   at(cursor: number): Promise<SumsAtCursor | null> {
-    const turn = this.#work.run(() =>
-      this.#turn.then(() =>
-        readSnapshot(this.#db, async (client) => {
-          const held = await this.#current(client);
-          return sumsAt(client, STAFF, SHARED_TABLES, held, cursor);
-        }),
-      ),
-    );
-    this.#turn = turn.catch(() => undefined);
-    return turn;
+    return this.#inTurn(async (client) => sumsAt(client, STAFF, SHARED_TABLES, await this.#current(client), cursor));
   }
 
   /** Returns the sums for a request, null also when they are not ready in its time: they are read on, and there for the next one. */
@@ -55,6 +52,13 @@ export class StaffSums {
   /** Gives up what is being read, for a server that stops. */
   stop(): Promise<void> {
     return this.#work.end();
+  }
+
+  /** Works in a snapshot, one after the other: the state is shared. */
+  #inTurn<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+    const turn = this.#work.run(() => this.#turn.then(() => readSnapshot(this.#db, work)));
+    this.#turn = turn.catch(() => undefined);
+    return turn;
   }
 
   async #current(client: pg.ClientBase): Promise<Holdings> {
