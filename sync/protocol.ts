@@ -197,7 +197,7 @@ export type Page = z.infer<typeof Page>;
  * The sets that an initial sync loads, in order. `set` null: the whole table in scope; `newest`: its latest rows; `open`: child rows of
  * open parents. `rows` counts what the set will bring, for a true progress bar; `bytes` is about how long its texts are, by a sample, in
  * characters, before compression. `segments`: the same rows in files, from the first to the last.
- * `page`: the rows themselves, all of them, where they are few: nothing is left to ask for.
+ * `page`: the rows themselves, of a set whose rows are few: nothing is left to ask for.
  */
 export const Plan = z.array(
   z.object({

@@ -7,7 +7,7 @@ import type { RequestContext } from '../graphql/context.ts';
 import { checkClientId } from './clientId.ts';
 import { offerSegments } from './segments/offerSegments.ts';
 import { inOrder, SHOWN_FIRST } from './planSteps.ts';
-import { wholeScope } from './wholeScope.ts';
+import { wholeScope, withFirstRows } from './rowsWithPlan.ts';
 import { readAs, type Reader } from './reader.ts';
 import { countUpTo, fromSet, wholeSet } from './rowSets.ts';
 
@@ -21,8 +21,8 @@ const MANY = 5_000;
 
 /**
  * Returns what an initial sync loads, in order, as JSON text of `Plan`: short shared lists and the person's own, the latest of what
- * is shown first, people, then whole tables, then the child rows of open parents. Customers who may see little get it with the plan, from
- * one snapshot: measuring it first took as long as reading it.
+ * is shown first, people, then whole tables, then the child rows of open parents. With it come the rows that the first screen shows; to
+ * customers who may see little all of them, from one snapshot: measuring them first took as long as reading them.
  */
 export async function plan(
   ctx: RequestContext,
@@ -46,7 +46,7 @@ export async function plan(
       if (segments) return { ...step, bytes: segments.reduce((sum, { bytes }) => sum + bytes, 0), segments };
       return { ...step, bytes: step.rows * measured.get(step.table)!.row };
     });
-    return JSON.stringify(weighed);
+    return JSON.stringify(args.rows ? await withFirstRows(client, reader, weighed) : weighed);
   });
 }
 

@@ -63,7 +63,7 @@ export function useLive<T extends TableName>(q: ReplicaQuery<T> | null): Live<T>
     : { rows: NO_ROWS, count: 0, complete, ready: false, current: false, skip: 0 };
 }
 
-/** The wait before asking again for a row that did not come. */
+/** The wait before asking again for a row that could not be read. */
 const ASK_AGAIN_MS = 2000;
 
 /** One row that stays true: asked again when its table has changed. `ready` without a row: it is not on this device. */
@@ -79,7 +79,7 @@ export function useRow<T extends TableName>(table: T, id: string): { row: Row<T>
     };
     const ask = (): void => {
       rows.get(table, id).then(show, () => {
-        // Only its listed fields are here, and the server does not answer now.
+        // The store does not answer now.
         show(undefined);
         if (!stale) again = setTimeout(ask, ASK_AGAIN_MS);
       });

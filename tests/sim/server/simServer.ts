@@ -102,7 +102,10 @@ export class SimServer {
     };
   }
 
-  /** As server/sync/plan.ts: to customers mostly all rows at once, else the latest rows of what is shown first, then whole tables, then the parts of open parents. */
+  /**
+   * As server/sync/plan.ts: to customers mostly all rows at once, else the latest rows of what is shown first, mostly with the plan, then
+   * whole tables, then the parts of open parents.
+   */
   plan(userId: string, userEpoch: number): Plan {
     const { actor } = this.#inScope(userId, userEpoch);
     const setOf = (table: TableName): string | null => (parentOf(table) ? 'open' : null);
@@ -115,17 +118,27 @@ export class SimServer {
       return offered ? { segments: offered } : {};
     };
     const step = (table: TableName, set: string | null): Plan[number] => ({ table, set, rows: count(table), ...segments(table) });
-    if (audienceOf(actor) !== 'staff' && this.#dice.chance(0.7))
-      return here.map((table) => {
-        const set = setOf(table);
-        return { table, set, rows: count(table), page: pageOf(this.#set(actor, table, set), this.db.now.head, parentOf(table)?.by) };
-      });
+    const bringsRows = this.#dice.chance(0.7);
+    if (audienceOf(actor) !== 'staff' && bringsRows) return here.map((table) => this.#withRows(actor, step(table, setOf(table))));
     const newest = SHOWN_FIRST.filter((table) => here.includes(table) && count(table) > NEWEST_ROWS);
-    return [
-      ...newest.map((table) => ({ table, set: 'newest', rows: NEWEST_ROWS })),
+    const steps = [
+      ...newest.map((table): Plan[number] => ({ table, set: 'newest', rows: NEWEST_ROWS })),
       ...here.filter((table) => !parentOf(table)).map((table) => step(table, null)),
       ...here.filter((table) => parentOf(table)).map((table) => step(table, 'open')),
     ];
+    const long = steps.findIndex(({ set, rows, segments: files }) => set !== 'newest' && (files || rows > NEWEST_ROWS));
+    return steps.map((one, i) => (bringsRows && (long < 0 || i < long) ? this.#withRows(actor, one) : one));
+  }
+
+  #withRows(actor: Actor, step: Plan[number]): Plan[number] {
+    const { table, set } = step;
+    return { ...step, page: pageOf(this.#rowsOf(actor, table, set), this.db.now.head, parentOf(table)?.by) };
+  }
+
+  /** The rows of a page that holds all of its set, as `page` has them. */
+  #rowsOf(actor: Actor, table: TableName, set: string | null): AnyRow[] {
+    const rows = this.#set(actor, table, set);
+    return set === 'newest' ? rows.slice(-NEWEST_ROWS).reverse() : rows;
   }
 
   /** As the address of a file: who has it may fetch it for a while, and sometimes it has gone. */
@@ -139,8 +152,8 @@ export class SimServer {
     const { actor } = this.#inScope(userId, userEpoch);
     if (set?.startsWith('ids:') && set.split(',').length > LIMITS.idsMax) throw new NetError('failed', 'No such set');
     const { head } = this.db.now;
-    const rows = this.#set(actor, table, set);
-    if (set === 'newest') return pageOf(rows.slice(-NEWEST_ROWS).reverse(), head);
+    const rows = this.#rowsOf(actor, table, set);
+    if (set === 'newest') return pageOf(rows, head);
     const rest = rows.filter((row) => after === null || row.id > after);
     const page = set?.startsWith('ids:') ? rest : rest.slice(0, this.#pageRows);
     const next = rest.length > page.length ? page.at(-1)!.id : null;
