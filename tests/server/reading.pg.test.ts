@@ -105,7 +105,10 @@ test('[SYNC-S2] a customer who may see more than fits one answer gets a plan of 
     select 'many' || n, 'M' || n, 'Many', 1 from generate_series(1, ${LIMITS.planRows}) n`);
   const device = await product.device('alpha');
   const { first, rest } = await withRows(device, await device.plan());
-  expect([first.map(({ table }) => table).includes('cases'), rest.map(({ table }) => table).includes('violationCodes')]).toEqual([true, true]);
+  expect([first.map(({ table }) => table).includes('cases'), rest.map(({ table }) => table).includes('violationCodes')]).toEqual([
+    true,
+    true,
+  ]);
   await product.db.pool.query(`delete from "violationCodes" where "id" like 'many%'`);
 });
 
