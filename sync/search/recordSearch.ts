@@ -66,14 +66,18 @@ export class RecordSearch {
   async search({ text, tables, first }: SearchQuestion, seen?: SeenVersions): Promise<SearchAnswer> {
     await this.#whenOpen();
     const asked = SEARCHABLE.filter(({ table }) => !tables || tables.includes(table));
-    const behind = asked.filter((what) => !this.#stands(what, seen));
-    if (behind.length) await this.#catchUp(behind);
+    const isMade = ({ table }: Searchable): boolean => this.#standing.has(table) && !this.#wanted.has(table) && this.#making !== table;
+    let behind = asked.filter((what) => !this.#stands(what, seen));
+    while (behind.length > 0) {
+      const now = await this.#catchUp(behind);
+      // An index that was made while others caught up stands where its making began.
+      behind = behind.filter((what) => isMade(what) && !this.#stands(what, now.get(what)));
+    }
     const words = askedWords(text);
     const found = asked.flatMap((what) => {
       const standing = this.#standing.get(what.table);
       return standing ? [{ what, ...standing.index.find(words, first) }] : [];
     });
-    const isMade = ({ table }: Searchable): boolean => this.#standing.has(table) && !this.#wanted.has(table) && this.#making !== table;
     // Said of what was looked through just now: an index that is made while this waits was not.
     const isAll = asked.every(isMade);
     const complete = (await this.#filled()) && isAll;
@@ -137,30 +141,32 @@ export class RecordSearch {
     return seen !== undefined && standing !== undefined && standsAt(what, standing.at, seen);
   }
 
-  /** One at a time: two that overlap could put an older row over a newer one. */
-  #catchUp(tables: readonly Searchable[]): Promise<void> {
+  /** One at a time: two that overlap could put an older row over a newer one. Returns the versions that each was to be brought to. */
+  #catchUp(tables: readonly Searchable[]): Promise<ReadonlyMap<Searchable, SeenVersions>> {
     return this.#inTurn(() => this.#catchUpNow(tables));
   }
 
-  async #catchUpNow(asked: readonly Searchable[]): Promise<void> {
+  async #catchUpNow(asked: readonly Searchable[]): Promise<ReadonlyMap<Searchable, SeenVersions>> {
+    const wanted = new Map<Searchable, SeenVersions>();
     for (const what of asked) {
       const standing = this.#standing.get(what.table);
-      if (!standing) {
-        this.#want(what.table);
-        continue;
-      }
       const sources = sourcesOf(what);
       const news = await this.#kv.read(['search', 'versions'], async (tx) =>
-        (await isLife(tx, this.#life)) ? changesSince(tx, sources, standing.at) : null,
+        (await isLife(tx, this.#life)) ? changesSince(tx, sources, standing?.at ?? {}) : null,
       );
-      if (!news) return this.#beginAnew();
+      if (!news) {
+        await this.#beginAnew();
+        break;
+      }
       const { now, changed } = news;
-      if (!changed) this.#want(what.table);
-      if (!changed || sources.every((table) => now[table] === standing.at[table])) continue;
+      wanted.set(what, now);
+      if (!standing || !changed) this.#want(what.table);
+      if (!standing || !changed || sources.every((table) => now[table] === standing.at[table])) continue;
       // What is read now may be newer than `now` says: those rows are then read once more.
       if (changed.size > 0) putChanges(standing.index, what, changed, await this.#columns.tables(sources, now));
       standing.at = now;
     }
+    return wanted;
   }
 
   /** The rows were erased: nothing of what was known about them stays. */
