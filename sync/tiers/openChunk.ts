@@ -10,8 +10,8 @@ import { idsOf, type ColumnsRecord, type PackedColumn, type PackedColumns, type 
 import { readKept } from './readColumns.ts';
 import { columnReader } from './unpackColumn.ts';
 
-/** Chunks that are kept open in memory. */
-const OPEN_MAX = 8;
+/** Chunks that are kept open in memory: a case with its parts needs seven, and those of the next case are mostly the same. */
+const OPEN_MAX = 24;
 
 /** The rows of a chunk, in id order, each put together when it is asked for. */
 export interface OpenChunk {
