@@ -44,6 +44,7 @@ test('[SYNC-S5] a carrier receives its own rows and not a byte of another carrie
   try {
     const page = await carrier.signIn('/cases');
     await carrier.upToDate();
+    expect(unpackedRows(wire)).toContain(OWN);
     // News that happen while it listens, to both sides of the wall.
     await product.sql(`update "cases" set "briefStatement" = "briefStatement" || ' changed', "updatedAt" = now()`);
     await expect.poll(async () => (await deviceText(page)).includes(`${OWN} changed`)).toBe(true);

@@ -1,7 +1,7 @@
 import { decompress } from 'fzstd';
 
-/** Packed rows (`LineBlocks`) in JSON, or in JSON within JSON. */
-const BYTES = /"bytes\\?":\\?"([A-Za-z0-9+/=]+)/g;
+/** Packed rows (`LineBlocks`) in JSON, however deep within other JSON. */
+const BYTES = /"bytes\\*":\\*"([A-Za-z0-9+/=]+)/g;
 
 /** A text followed by all rows that are packed in it: whoever looks for a word must find it there as well. */
 export function unpackedRows(text: string): string {
