@@ -1,5 +1,5 @@
 import type { FieldFacts } from './field.ts';
-import type { Noun } from './noun.ts';
+import type { AnyRow, Noun } from './noun.ts';
 
 /** Longer texts are read one row at a time and never listed. */
 const LISTED_TEXT_MAX = 2000;
@@ -18,6 +18,12 @@ export function restFields({ fields }: Noun): string[] {
   return Object.entries(fields).flatMap(([field, { facts }]) =>
     facts.audience === 'server' || facts.kind === 'id' || isListed(facts) ? [] : [field],
   );
+}
+
+/** Returns the fields of each row that are in no list, as lines of JSON; null: rows of this noun have none. */
+export function restLines(noun: Noun, rows: readonly AnyRow[]): string[] | null {
+  const rest = restFields(noun);
+  return rest.length > 0 ? rows.map((row) => JSON.stringify(Object.fromEntries(rest.map((field) => [field, row[field]])))) : null;
 }
 
 /** Returns whether a row is whole with its listed fields. Of parts lists hold one field. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { restFields } from '#domain/listed.ts';
+import { restFields, restLines } from '#domain/listed.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { NOUNS, REPLICATED, type TableName } from '#domain/tables.ts';
@@ -35,9 +35,8 @@ function sumsOf(rows: readonly AnyRow[]): Sums {
 }
 
 function written(table: TableName, rows: readonly AnyRow[]): ArrayBuffer {
-  const rest = restFields(NOUNS[table]);
-  const lines = rows.map((row) => JSON.stringify(Object.fromEntries(rest.map((field) => [field, row[field]]))));
-  return writeSegment(table, rows, rest.length > 0 ? blocksOf(lines) : null, sumsOf(rows)).buffer as ArrayBuffer;
+  const rest = restLines(NOUNS[table], rows);
+  return writeSegment(table, rows, rest && blocksOf(rest), sumsOf(rows)).buffer as ArrayBuffer;
 }
 
 test('[SYNC-C21] what a segment carries is the rows that it was made of, whatever their fields hold', () => {

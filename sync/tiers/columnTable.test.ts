@@ -12,7 +12,7 @@ function columnsOf(rows: readonly AnyRow[]): Segment['fields'] {
   return readSegment(writeSegment('drivers', rows, null, noSums()).buffer as ArrayBuffer).fields;
 }
 
-const text = fc.option(fc.constantFrom('', 'Ann', 'José', '東京', 'محمد'));
+const text = fc.option(fc.constantFrom('', 'Ann', 'José', '東京', 'محمد', '🚚 truck', '\ufeffx', '\ud800'));
 
 test('[SYNC-C21] texts that stay bytes read as those that were set one by one, whatever came before, between and after', () => {
   const step = fc.record({

@@ -13,6 +13,8 @@ import { putChunk } from './putChunk.ts';
 const SHARE = 20;
 /** A table without chunks gets its first when it has so many rows. */
 const FIRST_CHUNK_ROWS = 500;
+/** Rows of a chunk that is made here, and at most twice as many: all of it is decrypted to read one of them. */
+const PIECE_ROWS = 1000;
 /** Folded at once, in id order: what a person does meanwhile waits for the end of it. */
 const FOLDED_ROWS = 2 * LIMITS.chunkRows;
 
@@ -68,7 +70,7 @@ async function fold(tx: KvTx, directory: DirectoryRecord, at: number, hot: reado
   const ids = [...rows.keys()].sort();
   const chunks: Chunk[] = [];
   let { next } = directory;
-  const size = ids.length > 2 * LIMITS.chunkRows ? LIMITS.chunkRows : Math.max(1, ids.length);
+  const size = ids.length > 2 * PIECE_ROWS ? PIECE_ROWS : Math.max(1, ids.length);
   for (let from = 0; from === 0 || from < ids.length; from += size) {
     const part = ids.slice(from, from + size);
     const those = part.map((id) => rows.get(id)!);

@@ -1,7 +1,7 @@
 import type { Column, PlainColumn } from './column.ts';
-import type { PackedColumn } from './packedColumns.ts';
+import type { PackedColumn, TextColumn } from './packedColumns.ts';
 import { byItself } from './readColumns.ts';
-import { columnReader } from './unpackColumn.ts';
+import { columnReader, keptTextReader } from './unpackColumn.ts';
 
 /** The slots that the values of a chunk go to, one by one, -1 to nowhere. */
 interface Places {
@@ -36,9 +36,9 @@ export function fillColumn(column: Column, places: Places, packed: PackedColumn,
   return true;
 }
 
-/** Lays texts in as they are, where they come behind all that is there: the bytes alone are kept of what they came in. */
-function layTexts(column: PlainColumn, { from, rows, count }: Places, packed: PackedColumn): boolean {
-  return from >= 0 && column.lay({ from, rows, read: columnReader(byItself(packed), 'plain') }, count);
+/** Lays texts in as they are, where they come behind all that is there: of what they came in, they alone are kept. */
+function layTexts(column: PlainColumn, { from, rows, count }: Places, packed: TextColumn): boolean {
+  return from >= 0 && column.lay({ from, rows, read: keptTextReader(byItself(packed)) }, count);
 }
 
 function fillCodes(column: Extract<Column, { form: 'coded' }>, slots: Int32Array, packed: PackedColumn): boolean {

@@ -50,8 +50,9 @@ async function openPack(tx: KvTx, table: TableName, key: string): Promise<OpenCh
   if (!pack) return undefined;
   if ('segment' in pack) return rowsOfKept(table, pack);
   const { ids, line } = readPack(pack);
-  const listed = ids.length > 0 && namesRest(line(0)) ? await openListed(tx, table, key) : undefined;
-  return { ids, row: (at) => ({ ...listed?.row(at), ...parseLine(line(at), ids[at]!) }) };
+  if (!pack.isRest && !(ids.length > 0 && namesRest(line(0)))) return { ids, row: (at) => parseLine(line(at), ids[at]!) };
+  const listed = await openListed(tx, table, key);
+  return listed && { ids, row: (at) => ({ ...listed.row(at), ...parseLine(line(at), ids[at]!) }) };
 }
 
 /** Returns whether lines name only the fields that are no columns: the release before took such packs out of segments (SYNC-E5). */

@@ -6,24 +6,24 @@ import { readColumns, readKept } from './readColumns.ts';
 
 /**
  * The rows of a chunk in id order, `ids` one to a line: their canonical texts in blocks, as the server packed them, or one to a line
- * with the place where each ends, as this device writes them.
+ * with the place where each ends, as this device writes them. `isRest`: the lines have only the fields that are no columns.
  */
-export type PackRecord = { key: string; ids: string } & ({ blocks: LineBlocks } | { text: string; ends: Uint32Array });
+export type PackRecord = { key: string; ids: string; isRest?: true } & ({ blocks: LineBlocks } | { text: string; ends: Uint32Array });
 
 /** Rows as the server packed them. */
 export function packBlocks(key: string, { ids, blocks }: Pick<PageRows, 'ids' | 'blocks'>): PackRecord {
   return { key, ids: ids.join('\n'), blocks };
 }
 
-/** Rows that were put together on this device. */
-export function packLines(key: string, ids: readonly string[], lines: readonly string[]): PackRecord {
+/** Rows that were put together on this device, or the rest of them. */
+export function packLines(key: string, ids: readonly string[], lines: readonly string[], isRest = false): PackRecord {
   const ends = new Uint32Array(lines.length);
   let end = 0;
   lines.forEach((line, i) => {
     end += line.length + 1;
     ends[i] = end - 1;
   });
-  return { key, ids: ids.join('\n'), text: lines.join('\n'), ends };
+  return { key, ids: ids.join('\n'), ...(isRest && { isRest }), text: lines.join('\n'), ends };
 }
 
 /** A pack ready to be read. */

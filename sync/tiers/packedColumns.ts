@@ -9,8 +9,15 @@ export type PackedColumn =
   | { form: 'coded'; values: unknown[]; codes: Uint8Array | Uint16Array }
   | { form: 'number'; data: Float64Array }
   | { form: 'plain'; text: string }
-  /** Texts one behind the other as UTF-8, where each ends, and what each is (`TEXT_KINDS`): as a segment brings them. */
-  | { form: 'text'; bytes: Uint8Array; ends: Uint32Array; kinds: Uint8Array };
+  | TextColumn;
+
+/** Texts one behind the other as UTF-8, where each ends, and what each is (`TEXT_KINDS`): as a segment brings them. */
+export interface TextColumn {
+  form: 'text';
+  bytes: Uint8Array;
+  ends: Uint32Array;
+  kinds: Uint8Array;
+}
 
 /** The meanings of the bytes of a value: nothing, that there is no such field, the text itself, or JSON. */
 export const TEXT_KINDS = { null: 0, absent: 1, text: 2, json: 3 } as const;

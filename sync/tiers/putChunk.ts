@@ -1,4 +1,4 @@
-import { isAllListed } from '#domain/listed.ts';
+import { isAllListed, restLines } from '#domain/listed.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { NOUNS, parentOf, type TableName } from '#domain/tables.ts';
 import { canon } from '../digest/canon.ts';
@@ -25,7 +25,9 @@ export async function putChunk(
   const { key, next } = newKey(directory, v);
   const inColumns = isAllListed(NOUNS[table]);
   const ids = rows.map(({ id }) => id);
-  if (!inColumns) await tx.put('packs', [packLines(key, ids, rows.map(canon))]);
+  // Of parts, the columns of a chunk say only whose they are.
+  const rest = parentOf(table) ? null : restLines(NOUNS[table], rows);
+  if (!inColumns) await tx.put('packs', [packLines(key, ids, rest ?? rows.map(canon), rest !== null)]);
   await tx.put('columns', [packRows(key, table, rows)]);
   return { chunk: { key, n: ids.length, v, ...(inColumns && IN_COLUMNS) }, next };
 }

@@ -29,6 +29,7 @@ export function fieldOf(record: ColumnsRecord, field: string): PackedColumn | nu
 }
 
 /** Returns a column that can be kept: nothing else of what it came in stays in memory with it. */
+export function byItself<C extends PackedColumn>(column: C): C;
 export function byItself(column: PackedColumn): PackedColumn {
   switch (column.form) {
     case 'coded':

@@ -1,7 +1,7 @@
 import { createHash, hash as digestOf } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import pg from 'pg';
-import { restFields } from '#domain/listed.ts';
+import { restLines } from '#domain/listed.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { NOUNS, parentOf, type TableName } from '#domain/tables.ts';
 import { BUCKETS } from '#sync/digest/hash.ts';
@@ -71,9 +71,8 @@ export async function makeSegment(table: TableName, rows: readonly RangeRow[]): 
     }
     await breathe();
   }
-  const rest = restFields(NOUNS[table]);
-  const lines = parsed.map((row) => JSON.stringify(Object.fromEntries(rest.map((field) => [field, row[field]]))));
-  const bytes = writeSegment(table, parsed, rest.length > 0 ? await lineBlocks(lines) : null, sums);
+  const rest = restLines(NOUNS[table], parsed);
+  const bytes = writeSegment(table, parsed, rest && (await lineBlocks(rest)), sums);
   return {
     hash: createHash('sha256').update(bytes).digest('hex'),
     bytes: bytes.length,

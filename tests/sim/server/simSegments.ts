@@ -1,5 +1,5 @@
 import type { AnyRow } from '#domain/noun.ts';
-import { restFields } from '#domain/listed.ts';
+import { restLines } from '#domain/listed.ts';
 import { NOUNS, parentOf, type TableName } from '#domain/tables.ts';
 import { bucketOf, hashRow } from '#sync/digest/hash.ts';
 import { count, noSums } from '#sync/digest/sums.ts';
@@ -61,7 +61,6 @@ export function segmentOf(table: TableName, rows: readonly AnyRow[]): Uint8Array
   const sums = noSums();
   const by = parentOf(table)?.by ?? 'id';
   for (const row of rows) count(sums, bucketOf(String(row[by])), { n: 1, h: hashRow(row) });
-  const rest = restFields(NOUNS[table]);
-  const lines = rows.map((row) => JSON.stringify(Object.fromEntries(rest.map((field) => [field, row[field]]))));
-  return writeSegment(table, rows, rest.length > 0 ? blocksOf(lines) : null, sums);
+  const rest = restLines(NOUNS[table], rows);
+  return writeSegment(table, rows, rest && blocksOf(rest), sums);
 }
