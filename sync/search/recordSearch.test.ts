@@ -13,7 +13,7 @@ import { dexieKv } from '../store/dexieKv.ts';
 import { openReplicaDb } from '../store/replicaDb.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { removeRow, writeRows } from '../store/rows.ts';
-import { ALL_STORES, type StoredRow } from '../store/stores.ts';
+import { ALL_STORES, type ReplicaMeta, type StoredRow } from '../store/stores.ts';
 import { scanAll, type AllRows } from '../testing/scanSearch.ts';
 import { handClock } from '../testing/world.ts';
 import { lifeOf, storedIndex, storeIndex, type Standing } from './indexStore.ts';
@@ -71,6 +71,11 @@ class Desk {
       await removeRow(tx, table, id, 1);
       await announce(tx, table, [id]);
     });
+  }
+
+  /** These child rows are still to come; null: all are here. */
+  async come(later: ReplicaMeta['later']): Promise<void> {
+    await this.kv.write(ALL_STORES, (tx) => writeMeta(tx, { ...freshMeta('c'), cursor: 1, later }));
   }
 
   async wipe(): Promise<void> {
@@ -263,6 +268,27 @@ test('a tab that made its index from rows that were erased meanwhile stores noth
   await desk.wipe();
   await Promise.all([tab.follow(), tab.follow()]);
   expect(await storedWords(desk.kv)).not.toContain('canary');
+  tab.stop();
+});
+
+test('while child rows come an index is made for a question alone, and by itself once they are here', async () => {
+  const desk = await new Desk().begin();
+  await desk.put('customers', [aRow('customers', { id: 'k', name: 'Canary' })]);
+  const rest = async (tab: RecordSearch): Promise<void> => {
+    for (let i = 0; i < 20; i += 1) {
+      await tab.follow();
+      desk.clock.advance(1000);
+      await new Promise((resume) => setImmediate(resume));
+    }
+  };
+  const tab = desk.tab();
+  await desk.come({ plan: [], at: 0, after: null, rows: 0 });
+  await rest(tab);
+  expect(await storedWords(desk.kv)).not.toContain('canary');
+  expect((await desk.ask(tab, 'canary')).groups).toHaveLength(1);
+  await desk.come(null);
+  await rest(tab);
+  expect(await storedWords(desk.kv)).toContain('canary');
   tab.stop();
 });
 

@@ -125,8 +125,9 @@ export class RecordSearch {
   async #followNow(): Promise<void> {
     await this.#whenOpen();
     if (this.#stopped) return;
-    // While the replica is being filled only questions are worth an index.
-    if (!(await this.#filled())) return this.schedule();
+    // While the replica is being filled, with child rows too, only questions are worth an index.
+    const meta = await this.#kv.read(['meta'], readMeta);
+    if (meta?.cursor == null || meta.later) return this.schedule();
     await this.#catchUp(SEARCHABLE);
     for (const { table } of SEARCHABLE) await this.#tidy(table);
   }
