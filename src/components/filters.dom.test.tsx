@@ -82,8 +82,13 @@ test('the pager tells the rows on show and goes first, back, on and last', async
 });
 
 test('a count that is a lower bound says so', () => {
-  render(<Pager paging={{ page: 1, pageSize: 10 }} shown={{ skip: 0, rows: 0 }} count={0} complete={false} onChange={() => {}} />);
-  expect(screen.getByText('0-0 of 0+')).toBeTruthy();
+  const pager = (rows: number) => (
+    <Pager paging={{ page: 1, pageSize: 10 }} shown={{ skip: 0, rows }} count={rows} complete={false} onChange={() => {}} />
+  );
+  const { rerender } = render(pager(0));
+  expect(screen.getByText('None yet')).toBeTruthy();
+  rerender(pager(3));
+  expect(screen.getByText('1-3 of 3+')).toBeTruthy();
 });
 
 test('paging is read from the address, nonsense reads as the default, and defaults are left out', () => {

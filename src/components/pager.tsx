@@ -27,8 +27,7 @@ export function Pager({ paging, shown, count, complete, onChange }: PagerProps) 
       <RowsPerPage value={pageSize} onChange={(size) => onChange({ page: Math.floor(skipOf(paging) / size) + 1, pageSize: size })} />
       <div className="flex items-center gap-1">
         <span className="mr-2 tabular-nums">
-          {first}-{shown.skip + shown.rows} of {count}
-          {complete ? '' : '+'}
+          {complete || count > 0 ? `${first}-${shown.skip + shown.rows} of ${count}${complete ? '' : '+'}` : 'None yet'}
         </span>
         <Step command="list.prevPage" icon={ChevronFirst} label="First page" disabled={page <= 1} onClick={go(1)} />
         <Step
