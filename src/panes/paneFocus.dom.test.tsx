@@ -43,6 +43,33 @@ test('keys after a navigation wait for the rows of its list, although the list t
   expect(taken).toEqual(['x on C-10428']);
 });
 
+test('a form gets the focus although the list before it, which is shown until it is here, has taken it for a row', async () => {
+  const Screen = ({ shown, rows }: { shown: 'list' | 'form'; rows: readonly string[] }) => (
+    <section data-pane="4" tabIndex={-1}>
+      <div data-shown={shown === 'list' ? '/cases' : '/cases/create'} />
+      {rows.map((row) => (
+        <div key={row} role="row" data-row={row} tabIndex={0}>
+          {row}
+        </div>
+      ))}
+      {shown === 'form' && <input data-autofocus="" aria-label="Driver" />}
+    </section>
+  );
+  const { rerender } = render(<Screen shown="list" rows={['C-10428']} />);
+  focusArrival(
+    { id: '4', mode: 'form', href: '/cases/create', again: false },
+    () => 'form',
+    () => undefined,
+  );
+  rerender(<Screen shown="list" rows={['C-10428', 'C-10429']} />);
+  act(() => screen.getAllByRole('row')[0]!.focus());
+  rerender(<Screen shown="list" rows={['C-10428', 'C-10429', 'C-10430']} />);
+  await drawn();
+  rerender(<Screen shown="form" rows={[]} />);
+  await drawn();
+  expect(document.activeElement).toBe(screen.getByLabelText('Driver'));
+});
+
 test('a screen that is come back to does not take the focus from a text that was led to without a key', async () => {
   const Record = ({ words }: { words: string }) => (
     <section data-pane="2" tabIndex={-1}>

@@ -87,8 +87,9 @@ export function focusArrival(pane: Focusable & Pick<PaneState, 'again'>, mode: (
     // by itself: whoever leads it there may press no key for it, as people do who speak, or read by a screen reader.
     const isWriting = at !== null && at !== region && isText(at);
     if (comesBack && !isWriting && (at === region || region.contains(at))) return comeBack();
-    // A list without rows yet takes the focus for them: the keys that wait are meant for a row.
-    if (at?.matches(LIST) && region.contains(at)) return;
+    // A list without rows yet takes the focus for them: the keys that wait are meant for a row. And a list of the screen before, which
+    // is shown until this one is here, takes it for a row of its own.
+    if (region.contains(at) && !isWriting && (at?.matches(LIST) || !isThere())) return;
     if (at !== region && at !== document.body) return finish();
     if (isThere() && focusOn(landing(region, mode()))) finish();
   };
