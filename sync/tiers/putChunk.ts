@@ -23,13 +23,13 @@ export async function putChunk(
 ): Promise<{ chunk: Omit<Chunk, 'hi'>; next: number }> {
   const { table } = directory;
   const { key, next } = newKey(directory, v);
-  const inColumns = isAllListed(NOUNS[table]);
   const ids = rows.map(({ id }) => id);
   // Of parts, the columns of a chunk say only whose they are.
-  const rest = parentOf(table) ? null : restLines(NOUNS[table], rows);
-  if (!inColumns) await tx.put('packs', [packLines(key, ids, rest ?? rows.map(canon), rest !== null)]);
+  const isPart = parentOf(table) !== null;
+  const lines = isPart ? rows.map(canon) : restLines(NOUNS[table], rows);
+  if (lines) await tx.put('packs', [packLines(key, ids, lines, !isPart)]);
   await tx.put('columns', [packRows(key, table, rows)]);
-  return { chunk: { key, n: ids.length, v, ...(inColumns && IN_COLUMNS) }, next };
+  return { chunk: { key, n: ids.length, v, ...(!lines && IN_COLUMNS) }, next };
 }
 
 /** Write the rows of a page, as they came, as a chunk. Returns what the directory says of it, and the next free key. */

@@ -43,7 +43,7 @@ export function keptTextReader(column: TextColumn): (at: number) => unknown {
   });
 }
 
-/** Where each text ends in the string of all of them, in UTF-16 units. */
+/** Returns where each text ends in the string of all of them, in UTF-16 units. */
 function endsInLetters({ bytes, ends }: TextColumn): Uint32Array {
   let [at, letters] = [0, 0];
   return ends.map((end) => {
