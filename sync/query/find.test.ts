@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CASE_STATUSES } from '#domain/cases/case.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
-import type { ReplicaQuery } from '../replicaApi.ts';
+import type { Included, ReplicaQuery } from '../replicaApi.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { announceChanges } from '../store/changes.ts';
 import { columnFields } from '../tiers/columnFields.ts';
@@ -137,6 +137,22 @@ test('[SYNC-C20] lists, counts and groups from columns say what the rows themsel
     }),
     { numRuns: 150 },
   );
+});
+
+test('a row that several rows of a page lead to is read once', async () => {
+  const kv = memoryKv();
+  await kv.write(['cases', 'drivers'], async (tx) => {
+    await tx.put('drivers', [{ ...aDriver('d1', 'Ann'), _v: 1 }]);
+    await tx.put(
+      'cases',
+      ['c1', 'c2'].map((id) => ({ ...aCase(id, { driverId: 'd1' }), _v: 1 })),
+    );
+  });
+  const query: ReplicaQuery = { table: 'cases', include: ['driver'] };
+  const { rows } = new Finder().answer(query, await new ColumnStore(kv).tables(tablesOf(query)));
+  const [first, second] = rows.map((row) => (row as { $?: Included }).$?.['driver']);
+  expect(first).toMatchObject({ id: 'd1', name: 'Ann' });
+  expect(second).toBe(first);
 });
 
 test('a filter by a field that no list has is refused, not overlooked', async () => {

@@ -41,7 +41,7 @@ export class Finder {
     const found = this.#kept(this.#found, query, tables, findSlots, foundSince);
     const skip = query.skip ?? 0;
     const page = found.subarray(skip, query.first === undefined ? undefined : skip + query.first);
-    return { count: found.length, rows: Array.from(page, (slot) => dressed(tables, query, slot)) };
+    return { count: found.length, rows: dressed(query, tables, page) };
   }
 
   /** Counts the rows that satisfy a filter and a search. */
@@ -146,16 +146,27 @@ export function maskOf({ table, filter, search }: ReplicaCount, tables: Tables, 
   return mask;
 }
 
-/** The row with the asked relations under `$`. */
-function dressed(tables: Tables, { table: name, include = [] }: ReplicaQuery, slot: number): AnyRow {
+/** The rows of some slots with the asked relations under `$`. */
+function dressed({ table: name, include = [] }: ReplicaQuery, tables: Tables, slots: Int32Array): AnyRow[] {
   const table = tables.get(name)!;
-  const row = table.row(slot);
-  if (include.length) row['$'] = Object.fromEntries(include.map((relation) => [relation, rowBeside(tables, name, relation, slot)]));
-  return row;
+  const beside = include.map((relation) => [relation, rowsBeside(tables, name, relation)] as const);
+  return Array.from(slots, (slot) => {
+    const row = table.row(slot);
+    if (beside.length) row['$'] = Object.fromEntries(beside.map(([relation, at]) => [relation, at(slot)]));
+    return row;
+  });
 }
 
-function rowBeside(tables: Tables, name: TableName, relation: string, slot: number): AnyRow | undefined {
+/** Reads the rows that others lead to by a relation: one that several lead to is one object, and crosses to the tab once. */
+function rowsBeside(tables: Tables, name: TableName, relation: string): (slot: number) => AnyRow | undefined {
   const link = linkOf(tables, name, tables.get(name)!, relation);
-  const other = link ? follow(link, slot) : -1;
-  return other < 0 ? undefined : link!.other.row(other);
+  if (!link) return () => undefined;
+  const read = new Map<number, AnyRow>();
+  return (slot) => {
+    const other = follow(link, slot);
+    if (other < 0) return undefined;
+    const row = read.get(other) ?? link.other.row(other);
+    read.set(other, row);
+    return row;
+  };
 }
