@@ -5,11 +5,10 @@ import { Tally, type ImageChange } from '../digest/tally.ts';
 import { announce, announceChanges, announceChunks } from '../store/changes.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
-import { rowKey, type StoredRow } from '../store/stores.ts';
+import { rowKey } from '../store/stores.ts';
 import { newKey, readDirectory, writeDirectory, type Chunk, type DirectoryRecord } from '../tiers/directory.ts';
 import { laidOver, letGo, type Over } from '../tiers/laidOver.ts';
-import { rowsOfSegment, type OpenChunk } from '../tiers/openChunk.ts';
-import { indexOf } from '../tiers/pack.ts';
+import { knowsOf, rowIn, rowsOfSegment, type OpenChunk } from '../tiers/openChunk.ts';
 import type { PackedColumn, SegmentRecord } from '../tiers/packedColumns.ts';
 import { IN_COLUMNS } from '../tiers/putChunk.ts';
 import { byItself } from '../tiers/readColumns.ts';
@@ -105,20 +104,13 @@ async function covers(
   head: number,
   over: readonly Over[],
 ): Promise<{ covered: string[]; left: ImageChange[] }> {
-  const rowOf = (id: string): StoredRow | null => {
-    const at = indexOf(open.ids, id);
-    return at < 0 ? null : { ...open.row(at), _v: head };
-  };
-  // Of parts a segment holds those of some parents: it knows nothing of the others.
-  const knows = ({ row }: Over): boolean => !parentOf(table) || indexOf(open.ids, row.id) >= 0;
-  const left = over.flatMap((one): ImageChange[] => {
-    const { row, shadow } = one;
+  const left = over.flatMap(({ row, shadow }): ImageChange[] => {
     const v = shadow ? shadow.v : row._v;
-    if (v <= head && knows(one)) return [];
+    if (v <= head && knowsOf(table, open, row.id)) return [];
     const image = shadow ? shadow.row : row._gone ? null : row;
-    return [{ id: row.id, before: rowOf(row.id), image }];
+    return [{ id: row.id, before: rowIn(open, row.id, head), image }];
   });
-  return { covered: await letGo(tx, table, over.filter(knows), head, rowOf), left };
+  return { covered: await letGo(tx, table, over, head, open), left };
 }
 
 /** The sums of what counts here of these chunks. */

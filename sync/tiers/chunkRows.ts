@@ -4,7 +4,7 @@ import type { StoredRow } from '../store/stores.ts';
 import { columnFields } from './columnFields.ts';
 import { unpackColumn } from './unpackColumn.ts';
 import { chunkAt, readDirectory, type Chunk } from './directory.ts';
-import { openChunk } from './openChunk.ts';
+import { openChunk, rowIn } from './openChunk.ts';
 import { chunkIds, indexOf } from './pack.ts';
 import type { ColumnsRecord, PackedColumn } from './packedColumns.ts';
 import { fieldOf } from './readColumns.ts';
@@ -46,10 +46,7 @@ type ChunkReader = (id: string) => StoredRow | undefined;
 /** Reads rows of one chunk by id. */
 async function chunkReader(tx: KvTx, table: TableName, chunk: Chunk): Promise<ChunkReader> {
   const open = await openChunk(tx, table, chunk);
-  return (id) => {
-    const at = open ? indexOf(open.ids, id) : -1;
-    return at < 0 ? undefined : { ...open!.row(at), _v: chunk.v };
-  };
+  return (id) => (open && rowIn(open, id, chunk.v)) ?? undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { fencedMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
 import { rowKey } from '../store/stores.ts';
-import { chunkAt, readDirectory, writeDirectory, type Chunk, type DirectoryRecord } from './directory.ts';
+import { chunkAt, deleteRecords, readDirectory, writeDirectory, type Chunk, type DirectoryRecord } from './directory.ts';
 import { openChunk } from './openChunk.ts';
 import { putChunk } from './putChunk.ts';
 
@@ -84,9 +84,7 @@ async function fold(tx: KvTx, directory: DirectoryRecord, at: number, hot: reado
     table,
     over.map(({ id }) => id),
   );
-  if (!old) return;
-  await tx.delete('columns', [old.key]);
-  await tx.delete('packs', [old.key]);
+  if (old) await deleteRecords(tx, [old]);
 }
 
 /** The rows of a chunk with those over it in their places. */

@@ -1,7 +1,8 @@
 import type { TableName } from '#domain/tables.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
-import { rowKey, type ShadowRow, type StoredRow } from '../store/stores.ts';
+import { rowKey, type ShadowRow } from '../store/stores.ts';
+import { knowsOf, rowIn, type OpenChunk } from './openChunk.ts';
 
 /** A row that lies over a chunk, and what the server has of it where an edit waits. */
 export interface Over {
@@ -18,23 +19,18 @@ export async function laidOver(tx: KvTx, table: TableName, hot: readonly HotRow[
 }
 
 /**
- * Let go of the rows that a new chunk at `v` holds at least as new; under a pending edit it is the server's image that gets newer, and
- * its key is returned. `rowOf`: the chunk's row, null where it has none.
+ * Let go of the rows of which a new chunk at `v` knows something at least as new; under a pending edit it is the server's image that gets
+ * newer, and its key is returned.
  */
-export async function letGo(
-  tx: KvTx,
-  table: TableName,
-  over: readonly Over[],
-  v: number,
-  rowOf: (id: string) => StoredRow | null,
-): Promise<string[]> {
+export async function letGo(tx: KvTx, table: TableName, over: readonly Over[], v: number, chunk: OpenChunk): Promise<string[]> {
   const old: string[] = [];
   const covered: ShadowRow[] = [];
   for (const { row, shadow } of over) {
+    if (!knowsOf(table, chunk, row.id)) continue;
     if (!shadow) {
       if (row._v <= v) old.push(row.id);
     } else if (shadow.v <= v) {
-      covered.push({ key: shadow.key, row: rowOf(row.id), v });
+      covered.push({ key: shadow.key, row: rowIn(chunk, row.id, v), v });
     }
   }
   await tx.delete(table, old);

@@ -1,11 +1,12 @@
 import type { AnyRow } from '#domain/noun.ts';
-import type { TableName } from '#domain/tables.ts';
+import { parentOf, type TableName } from '#domain/tables.ts';
 import { BlockReader } from '../lineBlocks.ts';
 import type { Segment } from './readSegment.ts';
 import type { KvTx } from '../store/kv.ts';
+import type { StoredRow } from '../store/stores.ts';
 import { listedFields } from './columnFields.ts';
 import type { Chunk } from './directory.ts';
-import { chunkIds, readPack, type PackRecord } from './pack.ts';
+import { chunkIds, indexOf, readPack, type PackRecord } from './pack.ts';
 import { idsOf, type ColumnsRecord, type PackedColumn, type PackedColumns, type SegmentRecord } from './packedColumns.ts';
 import { readKept } from './readColumns.ts';
 import { columnReader } from './unpackColumn.ts';
@@ -17,6 +18,17 @@ const OPEN_MAX = 24;
 export interface OpenChunk {
   ids: readonly string[];
   row(at: number): AnyRow;
+}
+
+/** The row with an id as a chunk that stands at `v` holds it; null where it has none. */
+export function rowIn(chunk: OpenChunk, id: string, v: number): StoredRow | null {
+  const at = indexOf(chunk.ids, id);
+  return at < 0 ? null : { ...chunk.row(at), _v: v };
+}
+
+/** Returns whether a chunk says what became of a row: of parts it holds those of some parents, and knows nothing of the others. */
+export function knowsOf(table: TableName, { ids }: OpenChunk, id: string): boolean {
+  return !parentOf(table) || indexOf(ids, id) >= 0;
 }
 
 /** Open a chunk; undefined where its record was lost. It is kept open as the one that was used last. */

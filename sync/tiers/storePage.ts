@@ -1,11 +1,10 @@
-import { parentOf, type TableName } from '#domain/tables.ts';
+import type { TableName } from '#domain/tables.ts';
 import type { Page } from '../protocol.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
-import type { StoredRow } from '../store/stores.ts';
 import { readDirectory, writeDirectory } from './directory.ts';
 import { laidOver, letGo, type Over } from './laidOver.ts';
-import { indexOf } from './pack.ts';
+import { knowsOf, type OpenChunk } from './openChunk.ts';
 import { putPage } from './putChunk.ts';
 
 /** A page that has become a chunk, and what lay over it before. */
@@ -25,13 +24,8 @@ export async function storePage(tx: KvTx, table: TableName, after: string | null
   const directory = await readDirectory(tx, table);
   const { chunk, next } = await putPage(tx, directory, page);
   await writeDirectory(tx, { table, next, chunks: [...directory.chunks, chunk] });
-  const hot = await tx.between<HotRow>(table, after, page.next);
-  // Of parts a page holds those of some parents: it knows nothing of the others.
-  const known = parentOf(table) ? hot.filter(({ id }) => indexOf(page.ids, id) >= 0) : hot;
-  const over = await laidOver(tx, table, known);
-  const rowOf = (id: string): StoredRow | null => {
-    const at = indexOf(page.ids, id);
-    return at < 0 ? null : { ...page.rows[at]!, _v: page.head };
-  };
-  return { key: chunk.key, over, covered: await letGo(tx, table, over, page.head, rowOf) };
+  const came: OpenChunk = { ids: page.ids, row: (at) => page.rows[at]! };
+  const hot = (await tx.between<HotRow>(table, after, page.next)).filter(({ id }) => knowsOf(table, came, id));
+  const over = await laidOver(tx, table, hot);
+  return { key: chunk.key, over, covered: await letGo(tx, table, over, page.head, came) };
 }
