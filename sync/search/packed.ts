@@ -81,8 +81,8 @@ class Fresh {
     this.#places.push(place);
   }
 
-  /** The words in their order, the places of one word after those of the word before it, and where those of each word end. */
-  *inOrder(): Slices<{ words: readonly string[]; ends: Uint32Array; places: Uint32Array }> {
+  /** The words with their order, the places of one word after those of the word before it, and where those of each word end. */
+  *inOrder(): Slices<{ words: readonly string[]; order: Uint32Array; ends: Uint32Array; places: Uint32Array }> {
     const { words } = this.#words;
     const order = yield* orderOf(words);
     const ranks = numbers(words.length);
@@ -104,7 +104,7 @@ class Fresh {
       if (i % (STEP * 8) === 0) yield;
     }
     yield;
-    return { words: Array.from(order, (number) => words[number]!), ends, places };
+    return { words, order, ends, places };
   }
 }
 
@@ -162,14 +162,14 @@ function* mergedWords(
   fresh: Fresh,
 ): Slices<Pick<Packed, 'words' | 'wordEnds' | 'placeEnds' | 'places'>> {
   const count = old.wordEnds.length;
-  const { words: freshWords, ends: freshEnds, places: freshPlaces } = yield* fresh.inOrder();
+  const { words: freshWords, order, ends: freshEnds, places: freshPlaces } = yield* fresh.inOrder();
   const texts = new Texts(count + freshWords.length);
   const placeEnds = numbers(count + freshWords.length);
   const places = numbers(old.places.length + freshPlaces.length);
   let at = 0;
   for (let i = 0, j = 0, n = 0; i < count || j < freshWords.length; n += 1) {
     const oldWord = i < count ? textAt(old.words, old.wordEnds, i) : null;
-    const newWord = freshWords[j];
+    const newWord = j < order.length ? freshWords[order[j]!] : undefined;
     const word = oldWord === null || (newWord !== undefined && newWord < oldWord) ? newWord! : oldWord;
     const before = at;
     if (word === oldWord) {

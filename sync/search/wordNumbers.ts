@@ -31,7 +31,8 @@ export class WordNumbers {
     const size = table.length * 2;
     this.#hashes = new Uint32Array(size);
     this.#table = new Uint32Array(size);
-    for (const [from, entry] of table.entries()) {
+    for (let from = 0; from < table.length; from += 1) {
+      const entry = table[from]!;
       if (entry === 0) continue;
       let at = hashes[from]! & (size - 1);
       while (this.#table[at] !== 0) at = (at + 1) & (size - 1);
