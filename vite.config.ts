@@ -35,6 +35,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
+    // Browsers preload modules by themselves; one that does not yet loads them a moment later.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: { output: { ...rolldownOptions.output, codeSplitting: { groups } } },
   },

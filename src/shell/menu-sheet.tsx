@@ -8,6 +8,8 @@ import { preloadFloating } from '#src/components/floating/floating.ts';
 import { menuOpen } from './shellState.ts';
 import { SidebarContent } from './sidebar.tsx';
 
+const close = (): void => menuOpen.set(false);
+
 /** The sidebar of narrow windows: a sheet behind a menu button. */
 export function MenuSheet({ actor }: { actor: Actor }) {
   const open = useStore(menuOpen);
@@ -17,12 +19,11 @@ export function MenuSheet({ actor }: { actor: Actor }) {
   const opener = useRef<Element | null>(null);
   const goOn = (): void => {
     wentOn.current = true;
-    menuOpen.set(false);
+    close();
   };
   // Back closes it: whoever goes back would not see where to.
   useEffect(() => {
     if (!open) return undefined;
-    const close = (): void => menuOpen.set(false);
     window.addEventListener('popstate', close);
     return () => window.removeEventListener('popstate', close);
   }, [open]);
