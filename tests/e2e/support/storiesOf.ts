@@ -9,7 +9,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'src/features/alerts': ['triage', 'lists', 'undo'],
   'src/features/cases': ['case-life', 'case-facts', 'case-talk', 'case-documents', 'court', 'editor', 'main-job'],
   'src/features/cases/form': ['forms', 'bad-input', 'phone-input'],
-  'src/features/contracts': ['contracts', 'first-week', 'lists', 'access'],
+  'src/features/contracts': ['contracts', 'drivers-offline', 'first-week', 'lists', 'access'],
   'src/features/customers': ['customers', 'lists', 'access'],
   'src/features/dashboard': ['dashboard', 'customer-dashboard', 'at-a-glance'],
   'src/features/documentFolders': ['document-folders'],
