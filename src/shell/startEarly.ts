@@ -14,7 +14,7 @@ const LIKELY = ['/', '/cases'] as const;
 export function startEarly(): void {
   const person = currentSession();
   const { pathname, search } = location;
-  if (pathname === '/auth/callback' && search.includes('code=')) {
+  if (pathname === '/auth/callback' && new URLSearchParams(search).has('code')) {
     prepareReplica();
     return LIKELY.forEach(loadScreen);
   }

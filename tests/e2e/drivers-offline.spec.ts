@@ -105,7 +105,7 @@ test('[SYNC-U1] a new driver whose alerts have come is undone whole, and so is n
   ).toBeVisible();
 });
 
-/** What a device makes without a connection: a company, its driver and their contract. */
+/** The company that a device makes without a connection, with its driver. */
 const MINE = {
   company: 'Ölmühle Süd Hauling',
   email: 'office@oelmuehle.example',
