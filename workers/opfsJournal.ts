@@ -1,7 +1,7 @@
 import { frame, unframe } from '#sync/outbox/journalText.ts';
 import type { Journal } from '#sync/ports.ts';
 import { oneAtATime } from '#sync/oneAtATime.ts';
-import { folderOf, isCalled, kindFolder, type Folder } from './opfsFolder.ts';
+import { folderOf, isCalled, kindFolder, removeEntry, type Folder } from './opfsFolder.ts';
 
 const FOLDER = 'outbox';
 
@@ -88,7 +88,7 @@ export function opfsJournal(replica: string): Journal {
         const held = await own?.catch(() => null);
         held?.handle.close();
         own = null;
-        await (await kindFolder(FOLDER)).removeEntry(replica, { recursive: true }).catch(() => undefined);
+        await removeEntry(await kindFolder(FOLDER), replica).catch(() => undefined);
       }),
     // Whoever goes on after a store that was lost writes into a file of its own again.
     close: () =>

@@ -152,6 +152,25 @@ describe('the store is lost, the journal is not', () => {
     expect((await device.outbox()).map(({ mid }) => mid)).toEqual([1]);
   });
 
+  test('[SYNC-C11] a note of a client that has left does not decide whose numbers go on', async () => {
+    const { server, device, tab } = await scene();
+    server.setOnline(false);
+    await say(tab, 'm1');
+    tab.stop();
+    await device.settle();
+    wipe(device);
+    // A browser that was killed has the note that it wrote down last, from before somebody signed out and in.
+    device.disk.note = JSON.stringify({ replica: 'r', clientId: 'left', lastMid: 7, pendingCount: 1, pending: [[7, 'caseClose']] });
+    device.tab();
+    await device.settle();
+    expect((await meta(device))?.clientId).toBe(CLIENT);
+    expect(await device.outbox()).toMatchObject([{ mid: 1, state: 'sending', input: { id: 'm1' } }]);
+    expect(await recovery(device)).toMatchObject({ restored: 1, lost: [] });
+    server.setOnline(true);
+    await device.settle(20_000);
+    expect(comments(server)).toEqual(['m1']);
+  });
+
   test("[SYNC-C11] what another client's file holds waits for its person, once", async () => {
     const { server, device, tab } = await scene();
     server.setOnline(false);
@@ -192,6 +211,28 @@ describe('everything is lost', () => {
     expect((await say(after, 'm3')).mid).toBe(3);
     await device.settle(2000);
     expect(comments(server)).toEqual(['m1', 'm3']);
+  });
+
+  test('[SYNC-C13] a note from before a change was sent does not name it, once the journal was folded since', async () => {
+    const { server, device, tab } = await scene();
+    server.setOnline(false);
+    await say(tab, 'm1');
+    await device.settle();
+    const earlier = device.disk.note;
+    expect(earlier).toContain('caseCommentCreate');
+    server.setOnline(true);
+    await device.settle(20_000);
+    tab.stop();
+    // The next tab that leads writes the journal anew: the number is not named in it any more.
+    const next = device.tab();
+    await device.settle();
+    next.stop();
+    wipe(device);
+    device.disk.note = earlier;
+    server.setOnline(false);
+    device.tab();
+    await device.settle();
+    expect(await recovery(device)).toBeUndefined();
   });
 
   test('[SYNC-C13] nothing is said to be lost when nothing waited', async () => {

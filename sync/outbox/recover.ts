@@ -57,7 +57,8 @@ async function restore(
   // A number between the lowest and the next one was known to this store: what is not in it has left it.
   const back = (mine?.entries ?? []).filter(({ mid }) => mid >= meta.nextMid || mid < (meta.lowestMid ?? 0));
   const found = new Set(back.map(({ mid }) => mid));
-  const lost = (noted?.pending ?? []).filter(([mid]) => mid >= meta.nextMid && !found.has(mid) && !mine?.gone.has(mid));
+  const isLost = (mid: number): boolean => mid >= Math.max(meta.nextMid, mine?.below ?? 1) && !found.has(mid) && !mine?.gone.has(mid);
+  const lost = (noted?.pending ?? []).filter(([mid]) => isLost(mid));
   meta.nextMid = Math.max(meta.nextMid, mine?.nextMid ?? 1, (noted?.lastMid ?? 0) + 1);
   meta.lowestMid = Math.min(meta.lowestMid ?? 0, mine?.lowestMid ?? 0);
   await tx.put('outbox', back.map(asUnanswered));
@@ -75,10 +76,13 @@ async function restore(
   return { meta, entries: await readEntries(tx) };
 }
 
-/** The client whose numbers go on: the one that was noted last, else the one with the most to lose. */
+/**
+ * The client whose numbers go on: of those in the journal the one that was noted last, else the one with the most to lose. A note
+ * of another says nothing where there is a journal: it reaches the disk up to a minute later, and may be of a client that has left.
+ */
 function clientOf(clients: ReadonlyMap<string, Journalled>, trip: TripNote | null): string | undefined {
   const [first] = [...clients.values()].sort((a, b) => b.entries.length - a.entries.length || b.nextMid - a.nextMid);
-  return trip?.clientId ?? first?.clientId;
+  return trip && (!first || clients.has(trip.clientId)) ? trip.clientId : first?.clientId;
 }
 
 /** Marks an entry of which nobody knows whether it left this device: it is sent under its number, and cannot be canceled. */

@@ -90,6 +90,11 @@ export const BUGS: readonly Bug[] = [
     ['sync/outbox/journallingKv.ts', 'return news.length > 0;', 'waiting = []; return false;'],
   ),
   bug('journal not read', ['sync/outbox/recover.ts', 'const clients = foldLines(lines);', 'const clients = foldLines([]);']),
+  bug('a note of who has left says whose numbers go on', [
+    'sync/outbox/recover.ts',
+    'trip && (!first || clients.has(trip.clientId)) ? trip.clientId : first?.clientId',
+    'trip?.clientId ?? first?.clientId',
+  ]),
   bug('rebase skipped', ['sync/apply/applyTxs.ts', 'await rebaseChanged(kv, meta, changed, settled)', '[]']),
   bug('a refused effect stays', ['sync/apply/applyResults.ts', 'affected.push(...m.touches);', '']),
   bug('parts of reopened cases forgotten', ['sync/apply/applyTxs.ts', 'meta.owed = [...new Set(', 'meta.owed = []; void [...new Set(']),

@@ -32,6 +32,7 @@ export const FAULTS = [
   'row damaged',
   'bytes lost',
   'server updated',
+  'key lost',
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
 

@@ -1,5 +1,6 @@
 import type { Dice } from './dice.ts';
 import { damageOne } from './damage.ts';
+import { loseKey } from './loseKey.ts';
 import { overtakeLeader } from './overtake.ts';
 import { ignoreDisk, pause, seeRefusal, signOut, wantChildren } from './personActs.ts';
 import { foldRows, takeBack } from './meddling.ts';
@@ -91,6 +92,8 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
     case 'bytes lost':
       if (device.loseBytes(dice)) faults.note(kind);
       return openSoon();
+    case 'key lost':
+      return loseKey(world, device, dice);
     case 'signed out':
       return signOut(world, device, tab, dice);
     default:

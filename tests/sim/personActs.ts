@@ -4,6 +4,7 @@ import type { StoredMutation } from '#sync/store/stores.ts';
 import { act } from './act.ts';
 import { checkLeft } from './checkLeft.ts';
 import type { Dice } from './dice.ts';
+import { loseKey } from './loseKey.ts';
 import type { SimDevice, SimTab } from './simDevice.ts';
 import type { World } from './world.ts';
 
@@ -46,6 +47,17 @@ export function goOn(world: World, device: SimDevice): void {
   if (meta?.paused && tab) void tab.replica.pause(false).catch(ignoreDisk(world));
 }
 
+/**
+ * What waits is nowhere but in the journal, and of the notes a browser may have written down only one of the client that has left.
+ */
+function writeAndLose(world: World, device: SimDevice, dice: Dice): void {
+  const tab = device.aTab(dice);
+  if (!tab || !world.faults.has('key lost')) return;
+  device.line.cut('both', 1000);
+  void act(world, device, tab, dice).catch(ignoreDisk(world));
+  world.scheduler.after(dice.between(100, 900), null, () => loseKey(world, device, dice));
+}
+
 /** The person leaves the device, with all its tabs, and comes back later. */
 export function signOut(world: World, device: SimDevice, tab: SimTab | undefined, dice: Dice): void {
   if (!tab || device.isLeaving) return;
@@ -58,6 +70,7 @@ export function signOut(world: World, device: SimDevice, tab: SimTab | undefined
     if (!device.isLeaving) return;
     device.isLeaving = false;
     device.reload();
+    if (world.faults.has('key lost')) world.scheduler.after(dice.between(500, 4000), null, () => writeAndLose(world, device, dice));
   };
   void Promise.all(changes)
     .then(() => tab.replica.close(dice.between(0, 3000)))

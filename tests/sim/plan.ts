@@ -44,7 +44,7 @@ const OVERTAKINGS_MAX = 3;
 const MEDDLING = ['change taken back', 'change taken back', 'rows folded'] as const;
 const MEDDLING_MAX = 6;
 /** The faults that the simulator learned last; each has chances of its own, so that what every seed decided before stays decided. */
-const LATEST = ['bytes lost', 'server updated'] as const;
+const LATEST = ['bytes lost', 'server updated', 'key lost'] as const;
 const LATEST_SHARE = 0.3;
 export type HappeningKind =
   | (typeof HAPPENINGS)[number]

@@ -128,7 +128,7 @@ export class SimDevice {
 
   /** The machine stops. False: everything was safely on the disk. */
   losePower(): boolean {
-    for (const one of this.tabs) this.crash(one);
+    this.#stop();
     if (!this.disk.losePower()) return false;
     // What had been repaired since is as damaged as it was.
     for (const key of this.#damagedBefore.get(this.disk.data) ?? []) this.damaged.add(key);
@@ -137,7 +137,7 @@ export class SimDevice {
 
   /** The machine stops, and the bytes of some segments are lost with it. False: there was none. */
   loseBytes(dice: Dice): boolean {
-    for (const one of this.tabs) this.crash(one);
+    this.#stop();
     const share = dice.next();
     const hit = this.disk.loseBytes(() => dice.chance(share));
     for (const { segment } of hit) {
@@ -149,6 +149,18 @@ export class SimDevice {
     }
     if (hit.length > 0) this.isDoubtful = true;
     return hit.length > 0;
+  }
+
+  /** The machine stops, and the key of the database goes with it: nothing in it can be read any more. */
+  loseKey(): void {
+    this.#stop();
+    this.disk.wipe();
+  }
+
+  /** All tabs are gone at once, with what the browser had not written down. */
+  #stop(): void {
+    for (const one of this.tabs) this.crash(one);
+    this.journals.losePower();
   }
 
   /** A frozen tab goes on. */
