@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts';
 import type { Kv } from '../store/kv.ts';
-import { ALL_STORES } from '../store/stores.ts';
+import { ALL_BUT_SEARCH } from '../store/stores.ts';
 import { scrubDueInMs, scrubSlice, type Slice } from './scrub.ts';
 
 /** The interval at which the whole replica is hashed again. */
@@ -80,7 +80,7 @@ export class Scrubber {
     const fromFirst = this.#fromFirst;
     this.#fromFirst = false;
     try {
-      const slice = await this.#kv.write(ALL_STORES, (tx) => scrubSlice(tx, fence, this.#clock.now(), this.#memo, fromFirst));
+      const slice = await this.#kv.write(ALL_BUT_SEARCH, (tx) => scrubSlice(tx, fence, this.#clock.now(), this.#memo, fromFirst));
       if (slice.done) this.#memo.clear();
       // Who asked for all of it while its last slice was hashed has all of it hashed once more.
       if (slice.done && !this.#fromFirst) this.#wait(SCRUB_EVERY_MS);

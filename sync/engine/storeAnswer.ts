@@ -6,7 +6,7 @@ import { readEntries } from '../store/entries.ts';
 import { hearLastMid } from '../outbox/recover.ts';
 import { findMissing } from '../outbox/settled.ts';
 import { isForServer } from '../store/entryStates.ts';
-import { ALL_STORES, type ReplicaMeta } from '../store/stores.ts';
+import { ALL_BUT_SEARCH, ALL_STORES, type ReplicaMeta } from '../store/stores.ts';
 import { applyResults } from '../apply/applyResults.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
 import { storeCheck, type Checked } from '../digest/check.ts';
@@ -22,8 +22,6 @@ export interface Stored {
   wanted: readonly string[];
   checked?: Checked;
 }
-
-const ALL_BUT_SEARCH = ALL_STORES.filter((store) => store !== 'search');
 
 /** The stores that an answer is stored into: news do not wait until the index of the search is read, which goes only when all rows go. */
 export function storesFor(answer: Answer): readonly string[] {

@@ -5,7 +5,7 @@ import { readPins } from '../keep/pins.ts';
 import { announce } from '../store/changes.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { readWhere, removeRow } from '../store/rows.ts';
-import { ALL_STORES, rowKey, splitKey, type SetRecord, type ShadowRow } from '../store/stores.ts';
+import { ALL_BUT_SEARCH, rowKey, splitKey, type SetRecord, type ShadowRow } from '../store/stores.ts';
 
 /** The most parents in one transaction: a store without room does not take large ones. */
 const AT_ONCE = 20;
@@ -15,7 +15,7 @@ const AT_ONCE = 20;
  * changed here stays. False when nothing of the kind is left.
  */
 export function makeRoom(kv: Kv): Promise<boolean> {
-  return kv.write(ALL_STORES, async (tx) => {
+  return kv.write(ALL_BUT_SEARCH, async (tx) => {
     const edited = new Set((await tx.all<ShadowRow>('shadow')).map(({ key }) => key));
     let gone = 0;
     const pinned = new Set((await readPins(tx)).map(({ key }) => key));

@@ -3,7 +3,7 @@ import { deviceContext, runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import { readMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
-import { ALL_STORES } from '../store/stores.ts';
+import { ALL_BUT_SEARCH } from '../store/stores.ts';
 import { dryRunTx } from './dryRunTx.ts';
 import { NotReadyError } from './mutateLocally.ts';
 import { isOnline, initialStateFor } from './offlinePolicy.ts';
@@ -13,7 +13,7 @@ import { isOnline, initialStateFor } from './offlinePolicy.ts';
  * nothing.
  */
 export function dryRun(kv: Kv, name: string, input: unknown, now: string): Promise<DomainError | null> {
-  return kv.read(ALL_STORES, async (tx) => {
+  return kv.read(ALL_BUT_SEARCH, async (tx) => {
     try {
       const declared = MUTATIONS.get(name);
       if (!declared) throw new Error(`Unknown mutation ${name}`);

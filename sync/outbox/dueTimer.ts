@@ -1,7 +1,7 @@
 import type { Clock } from '../ports.ts';
 import { FencedError, fencedMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
-import { ALL_STORES } from '../store/stores.ts';
+import { ALL_BUT_SEARCH } from '../store/stores.ts';
 import { readEntries } from '../store/entries.ts';
 import { nextDue, sweep } from './sweep.ts';
 
@@ -40,7 +40,7 @@ export class DueTimer {
   async #sweep(fence: number): Promise<void> {
     if (this.#fence !== fence) return;
     const swept = this.#kv.write(
-      ALL_STORES,
+      ALL_BUT_SEARCH,
       async (tx) => {
         await fencedMeta(tx, fence);
         await sweep(tx, this.#clock.now());

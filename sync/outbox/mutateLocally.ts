@@ -14,7 +14,7 @@ import { readEntries } from '../store/entries.ts';
 import { blockersOf, heldFor, isOnline, initialStateFor } from './offlinePolicy.ts';
 import { PLAIN_ENTRY } from '../store/plainEntry.ts';
 import { runBatch, type MutationCall } from './mutationBatch.ts';
-import { ALL_STORES, type StoredMutation, type StoredRow } from '../store/stores.ts';
+import { ALL_BUT_SEARCH, type StoredMutation, type StoredRow } from '../store/stores.ts';
 
 /** The store was lost while the tab was open, and its replica is being made anew. */
 export class NotReadyError extends DomainError {
@@ -36,7 +36,7 @@ export function mutateLocally(
   now: string,
   how: Pick<Particulars, 'holdMs' | 'place'> = {},
 ): Promise<Taken> {
-  return kv.write(ALL_STORES, (tx) => issueAlone(tx, name, input, now, how), 'strict');
+  return kv.write(ALL_BUT_SEARCH, (tx) => issueAlone(tx, name, input, now, how), 'strict');
 }
 
 /** Options of one change: the group it is made in, and who notifies the readers of the rows that it wrote. */
@@ -63,7 +63,7 @@ interface Particulars {
  */
 export function mutateBatch(kv: Kv, changes: readonly MutationCall[], group: string, now: string, place?: string): Promise<Taken[]> {
   return kv.write(
-    ALL_STORES,
+    ALL_BUT_SEARCH,
     (tx) =>
       runBatch(tx, changes, async (batch) => {
         const taken: Taken[] = [];

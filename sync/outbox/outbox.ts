@@ -1,7 +1,7 @@
 import { DomainError, wordsOf } from '#domain/errors.ts';
 import type { Ports } from '../ports.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
-import { ALL_STORES, type UnsealedRecord } from '../store/stores.ts';
+import { ALL_BUT_SEARCH, type UnsealedRecord } from '../store/stores.ts';
 import { cancel, discard, exportPending, releaseHeld, restore, retry } from './outboxActions.ts';
 import { dryRun } from './dryRun.ts';
 import { mutateLocally, mutateBatch } from './mutateLocally.ts';
@@ -130,7 +130,7 @@ export class Outbox implements ReplicaOutbox {
   }
 
   async #act<R>(body: (tx: KvTx, now: string) => Promise<R>): Promise<R> {
-    const done = await this.#kv.write(ALL_STORES, (tx) => body(tx, this.#now()), 'strict');
+    const done = await this.#kv.write(ALL_BUT_SEARCH, (tx) => body(tx, this.#now()), 'strict');
     this.#ports.changed();
     return done;
   }

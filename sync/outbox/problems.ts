@@ -4,7 +4,7 @@ import { MUTATIONS } from '#domain/mutations.ts';
 import { readMeta } from '../store/meta.ts';
 import type { Problems } from '../replicaApi.ts';
 import type { Kv } from '../store/kv.ts';
-import { ALL_STORES } from '../store/stores.ts';
+import { ALL_BUT_SEARCH } from '../store/stores.ts';
 import { dryRunTx } from './dryRunTx.ts';
 import { NotReadyError } from './mutateLocally.ts';
 import type { MutationCall } from './mutationBatch.ts';
@@ -14,7 +14,7 @@ import type { MutationCall } from './mutationBatch.ts';
  * They are run as they will be, the later ones over what the earlier ones did; what they write is forgotten.
  */
 export function problemsIn(kv: Kv, changes: readonly MutationCall[], now: string): Promise<Problems[]> {
-  return kv.read(ALL_STORES, async (stored) => {
+  return kv.read(ALL_BUT_SEARCH, async (stored) => {
     const meta = await readMeta(stored);
     if (!meta) throw new NotReadyError();
     if (!meta.me) throw new AccessError();

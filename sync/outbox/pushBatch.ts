@@ -2,7 +2,7 @@ import { NetError, type Net } from '../ports.ts';
 import { LIMITS, type PushResult, type SyncMutation } from '../protocol.ts';
 import { fencedMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
-import { ALL_STORES, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
+import { ALL_BUT_SEARCH, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
 import { readEntries } from '../store/entries.ts';
 import { forWire } from './forWire.ts';
 import { isForServer } from '../store/entryStates.ts';
@@ -32,7 +32,7 @@ export async function pushBatch(kv: Kv, net: Net, meta: ReplicaMeta | null, now:
  * nobody can say whether the server has it (SYNC-C12).
  */
 function takeBatch(kv: Kv, fence: number, now: number): Promise<{ batch: Batch; marked: readonly number[] }> {
-  return kv.write(ALL_STORES, async (tx) => {
+  return kv.write(ALL_BUT_SEARCH, async (tx) => {
     await fencedMeta(tx, fence);
     await sweep(tx, now);
     const entries = await readEntries(tx);
@@ -49,7 +49,7 @@ function takeBatch(kv: Kv, fence: number, now: number): Promise<{ batch: Batch; 
 
 /** Queues changes again that have certainly not reached the server: they can be canceled again. */
 function putBack(kv: Kv, fence: number, mids: readonly number[]): Promise<void> {
-  return kv.write(ALL_STORES, async (tx) => {
+  return kv.write(ALL_BUT_SEARCH, async (tx) => {
     await fencedMeta(tx, fence);
     const entries = (await tx.many<StoredMutation>('outbox', mids)).filter((entry) => entry?.state === 'sending');
     await tx.put(

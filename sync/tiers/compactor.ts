@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts';
 import type { Kv } from '../store/kv.ts';
-import { ALL_STORES } from '../store/stores.ts';
+import { ALL_BUT_SEARCH } from '../store/stores.ts';
 import { compactOne } from './compact.ts';
 
 /** The waits before the next look for something to fold: usually, when there was no time, and when there was something. */
@@ -42,7 +42,7 @@ export class Compactor {
     if (!fence) return;
     if (!this.#lead.isQuiet()) return this.#wait(BUSY_MS);
     try {
-      const folded = await this.#kv.write(ALL_STORES, (tx) => compactOne(tx, fence));
+      const folded = await this.#kv.write(ALL_BUT_SEARCH, (tx) => compactOne(tx, fence));
       if (this.#cancel) this.#wait(folded ? NEXT_MS : LOOK_MS);
     } catch {
       // The store fails, or another tab leads: nothing is lost, the rows stay where they are.
