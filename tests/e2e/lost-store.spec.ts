@@ -130,3 +130,39 @@ test('[SYNC-C11] a tab that has lost its database once keeps safety copies again
   await agent.upToDate();
   expect(await replicas()).toEqual(clients);
 });
+
+test('[SYNC-C11] a browser that was killed has the note of who left before: what they did after they came back arrives all the same', async () => {
+  const list = '/alerts?alert_status=NON_CRITICAL';
+  const page = agent.page;
+  const rows = page.getByRole('grid', { name: 'Alerts' }).getByRole('row');
+  const isNote = (name: string): boolean => name.startsWith('weighstation-outbox-');
+  const notes = async (): Promise<[string, string][]> =>
+    Object.entries(await page.evaluate(() => ({ ...localStorage }))).filter(([name]) => isNote(name));
+  await page.goto(product.origin + list);
+  await agent.upToDate();
+  const earlier = await notes();
+  expect(earlier).toHaveLength(1);
+  await page.goto(`${product.origin}/logout`);
+  await page.getByLabel('Email').waitFor();
+  expect(await notes()).toEqual([]);
+  await agent.signInAtLogin(list);
+  await agent.upToDate();
+  const before = await dismissed();
+
+  await agent.context.setOffline(true);
+  await product.network.cut();
+  await expect(agent.sync()).toContainText('Offline');
+  await rows.nth(1).focus();
+  await page.keyboard.press('d');
+  await expect(agent.sync()).toContainText('1 change waiting');
+  await page.goto('about:blank');
+  await product.network.restore();
+  await agent.context.setOffline(false);
+  await loseDatabases();
+  // A browser writes notes down when it gets to it, up to a minute later.
+  await page.evaluate((all) => all.forEach(([name, note]) => localStorage.setItem(name, note)), earlier);
+
+  await page.goto(product.origin + list);
+  await expect.poll(dismissed, { timeout: 60_000 }).toBe(before + 1);
+  await agent.upToDate();
+});
