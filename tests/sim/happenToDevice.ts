@@ -86,6 +86,8 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
       faults.note(kind);
       world.say(`${device.name} has damaged ${key}`);
       device.damaged.add(key);
+      // It was here to be damaged: what is wrong with it now only comparing finds.
+      device.lost.delete(key);
       device.isDoubtful = true;
       return;
     }

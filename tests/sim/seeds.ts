@@ -22,4 +22,5 @@ export const SEEDS_KEPT: readonly { seed: number; found: string }[] = [
     seed: 421,
     found: 'what a person who may not enter any more had done stayed readable where nothing could be sealed',
   },
+  { seed: 600_880, found: 'the judge called a row lost that was damaged after it had been loaded again' },
 ];
