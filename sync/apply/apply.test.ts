@@ -3,6 +3,7 @@ import type { Kv } from '../store/kv.ts';
 import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from './applyPage.ts';
 import { applyResults } from './applyResults.ts';
 import { applyTxs } from './applyTxs.ts';
+import { storesFor } from '../engine/storeAnswer.ts';
 import { FencedError, freshMeta, readMeta, storeHello, takeLead, writeMeta } from '../store/meta.ts';
 import { readRow, rowStores } from '../store/rows.ts';
 import { memoryKv } from '../store/memoryKv.ts';
@@ -173,7 +174,8 @@ describe('who I am', () => {
     me: ME,
   };
   const greet = async (kv: Kv, change: Partial<Hello>) => {
-    await kv.write(ALL_STORES, (tx) => storeHello(tx, 1, { ...hello, ...change }));
+    const value = { ...hello, ...change };
+    await kv.write(await storesFor(kv, { kind: 'hello', value }), (tx) => storeHello(tx, 1, value));
     return [(await theCase(kv)) !== undefined, await cursor(kv)];
   };
 

@@ -15,9 +15,9 @@ import { DueTimer } from '../outbox/dueTimer.ts';
 import { recoverOutbox } from '../outbox/recover.ts';
 import { Watch } from './watch.ts';
 import { StatusWriter } from './statusWriter.ts';
-import { hasQueued, storeAnswer, storesFor } from './storeAnswer.ts';
+import { durabilityOf, hasQueued, storeAnswer, storesFor } from './storeAnswer.ts';
 import type { EventTrace } from './eventTrace.ts';
-import { ALL_STORES, type ReplicaMeta, type StatusRecord } from '../store/stores.ts';
+import { OUTBOX_STORES, type ReplicaMeta, type StatusRecord } from '../store/stores.ts';
 
 /** A tab's part in syncing: waits for the lead, then carries out what the engine decides. */
 export interface Driver {
@@ -101,9 +101,8 @@ export function drive(kv: Kv, lockName: string, ports: Ports, trace: EventTrace)
   const store = async (answer: Answer): Promise<void> => {
     const { fence, wanted, heard } = state;
     try {
-      // The server forgets verdicts once the next push acknowledges them; rows it can always send again.
-      const durability = answer.kind === 'push' ? 'strict' : 'relaxed';
-      const done = await kv.write(storesFor(answer), (tx) => storeAnswer(tx, fence, answer, wanted, heard, ports.clock.now()), durability);
+      const stores = await storesFor(kv, answer);
+      const done = await kv.write(stores, (tx) => storeAnswer(tx, fence, answer, wanted, heard, ports.clock.now()), durabilityOf(answer));
       meta = done.meta;
       dispatch({ type: 'stored', kind: answer.kind, ...done, wanted: [...done.wanted, ...wantedSince(wanted, state)] });
       if (answer.kind === 'hello') void unsealOwn(kv, ports, done.meta, () => !stopped && state.fence === fence);
@@ -194,7 +193,7 @@ interface Lead {
 async function takeOver(kv: Kv, ports: Ports, isStopped: () => boolean): Promise<Lead | null> {
   await recoverOutbox(kv, ports, isStopped);
   const isDamaged = await kv.isDamaged();
-  return kv.write(ALL_STORES, async (tx) => {
+  return kv.write(OUTBOX_STORES, async (tx) => {
     if (isStopped()) return null;
     const last = await tx.get<StatusRecord>('meta', 'status');
     return { mine: await takeLead(tx, ports.random.id(), isDamaged), queued: await hasQueued(tx), syncedAt: last?.syncedAt ?? null };

@@ -6,14 +6,14 @@ import { readEntries } from '../store/entries.ts';
 import { hearLastMid } from '../outbox/recover.ts';
 import { findMissing } from '../outbox/settled.ts';
 import { isForServer } from '../store/entryStates.ts';
-import { ALL_BUT_SEARCH, ALL_STORES, type ReplicaMeta } from '../store/stores.ts';
+import { ALL_BUT_SEARCH, ALL_STORES, OUTBOX_STORES, type ReplicaMeta } from '../store/stores.ts';
 import { applyResults } from '../apply/applyResults.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
 import { storeCheck, type Checked } from '../digest/check.ts';
 import type { Hello, Plan } from '../protocol.ts';
 import type { Answer } from './events.ts';
-import { fencedMeta, readMeta, storeHello, writeMeta } from '../store/meta.ts';
-import type { KvTx } from '../store/kv.ts';
+import { fencedMeta, readMeta, storeHello, wipesRows, writeMeta } from '../store/meta.ts';
+import type { Durability, Kv, KvTx } from '../store/kv.ts';
 
 /** The state of the store after an answer. */
 export interface Stored {
@@ -23,10 +23,19 @@ export interface Stored {
   checked?: Checked;
 }
 
-/** The stores that an answer is stored into: news do not wait until the index of the search is read, which goes only when all rows go. */
-export function storesFor(answer: Answer): readonly string[] {
-  return answer.kind === 'hello' || (answer.kind === 'pull' && answer.value.reset) ? ALL_STORES : ALL_BUT_SEARCH;
+/**
+ * The stores that an answer is stored into: news do not wait until the index of the search is read, nor a greeting for rows. Those go
+ * only when all rows go; a greeting that turns out to need them after all fails, and is stored at the next try.
+ */
+export async function storesFor(kv: Kv, answer: Answer): Promise<readonly string[]> {
+  if (answer.kind === 'pull') return answer.value.reset ? ALL_STORES : ALL_BUT_SEARCH;
+  if (answer.kind !== 'hello') return ALL_BUT_SEARCH;
+  const meta = await kv.read(['meta'], readMeta);
+  return !meta || wipesRows(meta, answer.value) ? ALL_STORES : OUTBOX_STORES;
 }
+
+/** The server forgets verdicts once the next push acknowledges them; rows it can always send again. */
+export const durabilityOf = ({ kind }: Answer): Durability => (kind === 'push' ? 'strict' : 'relaxed');
 
 /** Store one answer inside one transaction of the leader; the parts that somebody wants grow or shrink with it. */
 export async function storeAnswer(

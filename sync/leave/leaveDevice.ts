@@ -3,7 +3,7 @@ import type { Envelope } from '../protocol.ts';
 import type { Left } from '../replicaApi.ts';
 import { fencedMeta, forgetRows, freshMeta, readMeta, writeMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
-import { ALL_STORES, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
+import { ALL_BUT_SEARCH, ALL_STORES, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
 import { readEntries } from '../store/entries.ts';
 import { compactLines } from '../outbox/journalLines.ts';
 import { recoverOutbox } from '../outbox/recover.ts';
@@ -18,7 +18,7 @@ const DRAIN_LOOK_MS = 50;
 
 /** Give up the time in which a change could be taken back. */
 export async function stopHolding(kv: Kv): Promise<void> {
-  await kv.write(ALL_STORES, releaseWanted, 'strict');
+  await kv.write(ALL_BUT_SEARCH, releaseWanted, 'strict');
 }
 
 /** Give the outbox this long to empty. */
@@ -95,7 +95,7 @@ function readOutbox(kv: Kv): Promise<StoredMutation[]> {
 /** From here on no tab takes a change, and no leader writes. */
 function shut(kv: Kv): Promise<ReplicaMeta | undefined> {
   return kv.write(
-    ALL_STORES,
+    ALL_BUT_SEARCH,
     async (tx) => {
       await releaseWanted(tx);
       const meta = await readMeta(tx);

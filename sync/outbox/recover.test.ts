@@ -171,6 +171,27 @@ describe('the store is lost, the journal is not', () => {
     expect(comments(server)).toEqual(['m1']);
   });
 
+  test('[SYNC-C11] [SYNC-C17] a note of who has left gives no number again under which their work is sealed', async () => {
+    const { server, device, tab } = await scene();
+    server.setOnline(false);
+    await say(tab, 'm1');
+    await device.settle();
+    const earlier = device.disk.note;
+    await say(tab, 'm2');
+    await tab.close(0);
+    // A browser that was killed has the note that it wrote down last.
+    device.disk.note = earlier;
+    const after = device.tab();
+    await device.settle();
+    expect((await meta(device))?.clientId).not.toBe(CLIENT);
+    server.setOnline(true);
+    await device.settle(2000);
+    await say(after, 'm3');
+    await device.settle(20_000);
+    expect(comments(server)).toEqual(['m1', 'm2', 'm3']);
+    expect(await recovery(device)).toBeUndefined();
+  });
+
   test("[SYNC-C11] what another client's file holds waits for its person, once", async () => {
     const { server, device, tab } = await scene();
     server.setOnline(false);

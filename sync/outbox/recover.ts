@@ -1,8 +1,8 @@
-import type { Ports } from '../ports.ts';
+import type { Ports, Vault } from '../ports.ts';
 import type { RecoveryNote } from '../replicaApi.ts';
 import { freshMeta, readMeta, writeMeta } from '../store/meta.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
-import { ALL_STORES, type RecoveryRecord, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
+import { OUTBOX_STORES, type RecoveryRecord, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
 import { fingerprintOf } from './fingerprintOf.ts';
 import { boundsLine, changeLine, compactLines, foldLines, type Journalled } from './journalLines.ts';
 import { readEntries, readSettled } from '../store/entries.ts';
@@ -13,20 +13,23 @@ import { parseTripNote, type TripNote } from './tripwire.ts';
 /** Why a change from another client's file waits for its person: nobody can say whether the server has it. */
 const FOUND = { code: 'FOUND', message: 'Found in a safety copy. It may have reached the server already.' } as const;
 
+type NotePorts = Pick<Ports, 'tripwire'> & { vault?: Vault | undefined };
+type RecoverPorts = Pick<Ports, 'journal' | 'random' | 'clock'> & NotePorts;
+
 /**
  * Recovers, before a tab leads, what the store has lost and the journal still has, under the same client and numbers, so that
  * each is still done once (SYNC-C11); and notes what no copy has any more. A store that is whole changes nothing.
  */
 export async function recoverOutbox(
   kv: Kv,
-  { journal, tripwire, random, clock }: Pick<Ports, 'journal' | 'tripwire' | 'random' | 'clock'>,
+  { journal, random, clock, ...beside }: RecoverPorts,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   const lines = await journal.read().catch((): string[] => []);
   const clients = foldLines(lines);
-  const trip = parseTripNote(await tripwire.read().catch(() => null));
+  const trip = await noteOf(clients, beside);
   const now = new Date(clock.now()).toISOString();
-  const left = await kv.write(ALL_STORES, (tx) => restore(tx, clients, trip, random.id(), now), 'strict');
+  const left = await kv.write(OUTBOX_STORES, (tx) => restore(tx, clients, trip, random.id(), now), 'strict');
   // No fence guards the journal: a device that was left meanwhile would have a file again (SYNC-C16). The next tab that leads writes it.
   if (isStopped()) return;
   const { meta, entries } = left;
@@ -76,13 +79,23 @@ async function restore(
   return { meta, entries: await readEntries(tx) };
 }
 
-/**
- * The client whose numbers go on: of those in the journal the one that was noted last, else the one with the most to lose. A note
- * of another says nothing where there is a journal: it reaches the disk up to a minute later, and may be of a client that has left.
- */
+/** The client whose numbers go on: the one that was noted last, else the one with the most to lose. */
 function clientOf(clients: ReadonlyMap<string, Journalled>, trip: TripNote | null): string | undefined {
   const [first] = [...clients.values()].sort((a, b) => b.entries.length - a.entries.length || b.nextMid - a.nextMid);
-  return trip && (!first || clients.has(trip.clientId)) ? trip.clientId : first?.clientId;
+  return trip?.clientId ?? first?.clientId;
+}
+
+/**
+ * The note, unless it may be of a client that has left: it reaches the disk up to a minute after everything else. Such a client is in
+ * no journal, and another has begun one since, or its work is sealed here, under numbers that nobody else may use.
+ */
+async function noteOf(clients: ReadonlyMap<string, Journalled>, { tripwire, vault }: NotePorts): Promise<TripNote | null> {
+  const trip = parseTripNote(await tripwire.read().catch(() => null));
+  if (!trip || clients.has(trip.clientId)) return trip;
+  if (clients.size > 0) return null;
+  const sealed = vault ? await vault.list().catch(() => null) : [];
+  const hasLeft = sealed === null || sealed.some(({ clientId }) => clientId === trip.clientId);
+  return hasLeft ? null : trip;
 }
 
 /** Marks an entry of which nobody knows whether it left this device: it is sent under its number, and cannot be canceled. */

@@ -92,23 +92,30 @@ async function requeueForgotten(kv: KvTx, lastMid: number): Promise<void> {
   for (const m of acknowledged.filter(({ mid }) => mid > lastMid)) await changeEntry(kv, m, { state: 'queued', seq: null });
 }
 
+function identityIn({ epoch, userEpoch, audience, schemaHash }: Hello): NonNullable<ReplicaMeta['identity']> {
+  return { epoch, userEpoch, audience, schemaHash };
+}
+
+/** Returns whether all rows here go at a greeting: those of another scope or database, what is too old or damaged, and what has only begun to come in the form of another build. */
+export function wipesRows(meta: ReplicaMeta, hello: Hello): boolean {
+  const { identity: before, cursor } = meta;
+  const same = before && JSON.stringify({ ...before, schemaHash: hello.schemaHash }) === JSON.stringify(identityIn(hello));
+  const usable = cursor === null || (cursor >= hello.floor && cursor <= hello.head);
+  if (!same || !usable || meta.damaged) return true;
+  return before.schemaHash !== hello.schemaHash && cursor === null;
+}
+
 /** Store who the person is now. A replica of another scope or database is erased first (SYNC-C7). */
 export async function storeHello(kv: KvTx, fence: number, hello: Hello): Promise<ReplicaMeta> {
   const meta = await fencedMeta(kv, fence);
-  const { epoch, userEpoch, audience, schemaHash } = hello;
-  const identity = { epoch, userEpoch, audience, schemaHash };
-  const before = meta.identity;
-  const same = before && JSON.stringify({ ...before, schemaHash }) === JSON.stringify(identity);
-  const usable = meta.cursor === null || (meta.cursor >= hello.floor && meta.cursor <= hello.head);
   await requeueForgotten(kv, hello.lastMid);
-  if (!same || !usable || meta.damaged) await wipeRows(kv, meta);
-  // Rows that another build stored can be read, and are filled anew beside (SYNC-C30); what has only begun to come begins again.
-  else if (before.schemaHash !== schemaHash && meta.cursor === null) await wipeRows(kv, meta);
-  else if (before.schemaHash !== schemaHash) meta.outgrown = true;
+  if (wipesRows(meta, hello)) await wipeRows(kv, meta);
+  // Rows that another build stored can be read, and are filled anew beside (SYNC-C30).
+  else if (meta.identity?.schemaHash !== hello.schemaHash) meta.outgrown = true;
   // Without rows there is nothing for them to stand over.
   if (meta.cursor === null) await dropAcknowledged(kv);
   const { me, sealKey, serverTime } = hello;
-  Object.assign(meta, { identity, me, owner: me.userId, greetedAt: serverTime, ...(sealKey && { sealKey }) });
+  Object.assign(meta, { identity: identityIn(hello), me, owner: me.userId, greetedAt: serverTime, ...(sealKey && { sealKey }) });
   await writeMeta(kv, meta);
   return meta;
 }
