@@ -91,11 +91,6 @@ export const BUGS: readonly Bug[] = [
   ),
   bug('journal not read', ['sync/outbox/recover.ts', 'const clients = foldLines(lines);', 'const clients = foldLines([]);']),
   bug('a note of who has left says whose numbers go on', ['sync/outbox/recover.ts', 'if (clients.size > 0) return null;', '']),
-  bug('a number of sealed work given again', [
-    'sync/outbox/recover.ts',
-    'sealed.some(({ clientId }) => clientId === trip.clientId)',
-    'false',
-  ]),
   bug('rebase skipped', ['sync/apply/applyTxs.ts', 'await rebaseChanged(kv, meta, changed, settled)', '[]']),
   bug('a refused effect stays', ['sync/apply/applyResults.ts', 'affected.push(...m.touches);', '']),
   bug('parts of reopened cases forgotten', ['sync/apply/applyTxs.ts', 'meta.owed = [...new Set(', 'meta.owed = []; void [...new Set(']),
