@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { focusArrival } from './paneFocus.ts';
 import { placeAt, rememberFocus } from './places.ts';
 
@@ -66,6 +66,28 @@ test('a form gets the focus although the list before it, which is shown until it
   rerender(<Screen shown="list" rows={['C-10428', 'C-10429', 'C-10430']} />);
   await drawn();
   rerender(<Screen shown="form" rows={[]} />);
+  await drawn();
+  expect(document.activeElement).toBe(screen.getByLabelText('Driver'));
+});
+
+test('a form that comes late, as over a slow network, gets the focus all the same', async () => {
+  const Screen = ({ shown }: { shown: 'list' | 'form' }) => (
+    <section data-pane="5" tabIndex={-1}>
+      <div data-shown={shown === 'list' ? '/cases' : '/cases/create'} />
+      <h1>{shown}</h1>
+      {shown === 'form' && <input data-autofocus="" aria-label="Driver" />}
+    </section>
+  );
+  vi.useFakeTimers();
+  const { rerender } = render(<Screen shown="list" />);
+  focusArrival(
+    { id: '5', mode: 'form', href: '/cases/create', again: false },
+    () => 'form',
+    () => undefined,
+  );
+  vi.advanceTimersByTime(20_000);
+  vi.useRealTimers();
+  rerender(<Screen shown="form" />);
   await drawn();
   expect(document.activeElement).toBe(screen.getByLabelText('Driver'));
 });

@@ -94,13 +94,15 @@ export function focusArrival(pane: Focusable & Pick<PaneState, 'again'>, mode: (
     if (isThere() && focusOn(landing(region, mode()))) finish();
   };
   const giveUp = (): void => {
+    // It is where the person went: however long it takes to come, it gets the focus.
+    if (!isThere()) return void (timer = setTimeout(giveUp, PATIENCE_MS));
     // What was left is not there any more: its neighbour, else where the screen begins.
     const isUnplaced = document.activeElement === region;
     if (isUnplaced && !focusOn(focus && findFocus(region, focus))) focusOn(landing(region, mode()));
     finish();
   };
   const observer = new MutationObserver(attempt);
-  const timer = setTimeout(giveUp, PATIENCE_MS);
+  let timer = setTimeout(giveUp, PATIENCE_MS);
   const stop = (): void => {
     land();
     observer.disconnect();
