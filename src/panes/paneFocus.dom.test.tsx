@@ -70,6 +70,28 @@ test('a form gets the focus although the list before it, which is shown until it
   expect(document.activeElement).toBe(screen.getByLabelText('Driver'));
 });
 
+test('a form gets the focus although a button of it has taken it just before the form is shown', async () => {
+  const Screen = ({ step }: { step: 'list' | 'coming' | 'form' }) => (
+    <section data-pane="6" tabIndex={-1}>
+      <div data-shown={step === 'form' ? '/cases/create' : '/cases'} />
+      {step !== 'list' && <button>Close</button>}
+      {step !== 'list' && <input data-autofocus="" aria-label="Driver" />}
+    </section>
+  );
+  const { rerender } = render(<Screen step="list" />);
+  focusArrival(
+    { id: '6', mode: 'form', href: '/cases/create', again: false },
+    () => 'form',
+    () => undefined,
+  );
+  rerender(<Screen step="coming" />);
+  act(() => screen.getByRole('button').focus());
+  await drawn();
+  rerender(<Screen step="form" />);
+  await drawn();
+  expect(document.activeElement).toBe(screen.getByLabelText('Driver'));
+});
+
 test('a form that comes late, as over a slow network, gets the focus all the same', async () => {
   const Screen = ({ shown }: { shown: 'list' | 'form' }) => (
     <section data-pane="5" tabIndex={-1}>

@@ -12,6 +12,9 @@ const QUIET_MS = 300;
 /** Longer than a closing menu or dialog takes to hand the focus back to its opener. */
 const LAYER_CLOSES_MS = 80;
 
+/** The place that a screen wants the focus at. */
+const MARKED = '[data-autofocus]';
+
 type Focusable = Pick<PaneState, 'id' | 'mode' | 'href'>;
 
 function isWithin(region: HTMLElement): boolean {
@@ -26,7 +29,7 @@ export function isFocusTaken(paneId: string): boolean {
 
 /** Returns where a screen wants the focus: what it marked, its list, its heading. */
 function landing(region: HTMLElement, mode: PaneState['mode']): HTMLElement | null {
-  const marked = region.querySelector<HTMLElement>('[data-autofocus]');
+  const marked = region.querySelector<HTMLElement>(MARKED);
   const row = region.querySelector<HTMLElement>('[role="grid"] [tabindex="0"], [data-grid-fallback] h2');
   const heading = region.querySelector<HTMLElement>('h1');
   return marked ?? (mode === 'list' ? row : heading);
@@ -37,7 +40,7 @@ export function restoreFocus(pane: Focusable): void {
   const region = regionOf(pane.id);
   if (!region) return;
   const dialog = region.querySelector<HTMLElement>(':scope > * > [role="dialog"]');
-  if (dialog) return void focusOn(dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog);
+  if (dialog) return void focusOn(dialog.querySelector<HTMLElement>(MARKED) ?? dialog);
   const { focus } = placeAt(pane.id, pathOf(pane.href));
   if (focus) focusOn(findFocus(region, focus));
   const isUnplaced = !isWithin(region) || document.activeElement === region;
@@ -81,6 +84,7 @@ export function focusArrival(pane: Focusable & Pick<PaneState, 'again'>, mode: (
     if (isScrolled) quiet = setTimeout(finish, QUIET_MS);
     else found.scrollIntoView({ block: 'nearest' });
   };
+  let wasThere = isThere();
   const attempt = (): void => {
     const at = document.activeElement;
     // A list that comes to life puts the focus on its first row by itself: that is not yet the person's doing. A text never takes it
@@ -90,6 +94,11 @@ export function focusArrival(pane: Focusable & Pick<PaneState, 'again'>, mode: (
     // A list without rows yet takes the focus for them: the keys that wait are meant for a row. And a list of the screen before, which
     // is shown until this one is here, takes it for a row of its own.
     if (region.contains(at) && !isWriting && (at?.matches(LIST) || !isThere())) return;
+    // What took the focus while the screen was on its way took it by itself: a field that the screen has marked goes before it.
+    const isNew = !wasThere && isThere();
+    wasThere ||= isNew;
+    const marked = isNew && !isWriting && region.contains(at) ? region.querySelector<HTMLElement>(MARKED) : null;
+    if (marked && focusOn(marked)) return finish();
     if (at !== region && at !== document.body) return finish();
     if (isThere() && focusOn(landing(region, mode()))) finish();
   };
