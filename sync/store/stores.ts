@@ -134,7 +134,7 @@ export const ALL_STORES: readonly string[] = [...REPLICATED, ...META_STORES];
 /** What changes and news need: the index of the search takes long to read, and goes only when all rows go. */
 export const ALL_BUT_SEARCH: readonly string[] = ALL_STORES.filter((store) => store !== 'search');
 
-/** What waits and who leads: a start, which changes no rows, does not wait until those are read, and holds up nobody who reads them. */
+/** The stores of what waits and of who leads: a start, which changes no rows, does not wait until those are read, and holds up nobody who reads them. */
 export const OUTBOX_STORES: readonly string[] = ['meta', 'outbox', 'settled'];
 
 /** Primary key path of a store; replicated rows have `id`. */

@@ -1,6 +1,7 @@
 import type { Dice } from './dice.ts';
 import { damageOne } from './damage.ts';
 import { loseKey } from './loseKey.ts';
+import { openSoon } from './openSoon.ts';
 import { overtakeLeader } from './overtake.ts';
 import { ignoreDisk, pause, seeRefusal, signOut, wantChildren } from './personActs.ts';
 import { foldRows, takeBack } from './meddling.ts';
@@ -16,8 +17,6 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
   const { faults, scheduler } = world;
   const tab = device.aTab(dice);
   const later = (ms: number, then: () => void): void => void scheduler.after(ms, null, then);
-  const openSoon = (): void =>
-    later(dice.between(20, 2500), () => (device.tabs.length === 0 && !device.isLeaving ? void device.open() : undefined));
   switch (kind) {
     case 'tab opened':
       if (device.tabs.length < TABS_MAX && !device.isLeaving) device.open();
@@ -44,7 +43,7 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
       faults.note(kind);
       if (kind === 'tab closed') tab.replica.stop();
       device.crash(tab);
-      return openSoon();
+      return openSoon(world, device, dice);
     case 'frozen tab':
       return freeze(world, device, tab, dice);
     case 'change taken back':
@@ -61,7 +60,7 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
       return device.disk.loseConnection(dice.between(50, 2500));
     case 'power loss':
       if (device.losePower()) faults.note(kind);
-      return openSoon();
+      return openSoon(world, device, dice);
     case 'database wiped':
       faults.note(kind);
       world.ledger.wiped(device);
@@ -93,7 +92,7 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
     }
     case 'bytes lost':
       if (device.loseBytes(dice)) faults.note(kind);
-      return openSoon();
+      return openSoon(world, device, dice);
     case 'key lost':
       return loseKey(world, device, dice);
     case 'signed out':
