@@ -19,7 +19,7 @@ import { observedKv } from './store/observedKv.ts';
 import { rowKey } from './store/stores.ts';
 
 /** One person's replica in one tab: reads, writes, and this tab's part in syncing. */
-export class Replica implements Omit<ReplicaDevice, 'open' | 'sleep' | 'leaveOthers' | 'diagnostics'> {
+export class Replica implements Omit<ReplicaDevice, 'open' | 'draftKey' | 'sleep' | 'leaveOthers' | 'diagnostics'> {
   readonly #kv: Kv;
   readonly #ports: Ports;
   readonly rows: Rows;

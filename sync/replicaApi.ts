@@ -340,6 +340,8 @@ export interface ReplicaFiles {
 export interface ReplicaDevice {
   /** Open the replica of a person and start syncing; resolves when local rows can be read. */
   open(userId: string, ask: AskToken, listener: ReplicaListener, tripwire: Tripwire): Promise<void>;
+  /** Returns the key that opens what this person has typed and not saved on this device, made when there is none; null: the browser has no place for it. */
+  draftKey(userId: string): Promise<CryptoKey | null>;
   /** The page sleeps: let go of the store, so that it does not hold up other tabs. It opens again when it is asked. */
   sleep(): Promise<void>;
   /** Seals and erases what other people left open on this device; says whose it was. */

@@ -8,7 +8,7 @@ import { NotOpenedError } from '#sync/store/storeCipher.ts';
 import { tabChannel } from './browserPorts.ts';
 import { opfsBlobs } from './opfsBlobs.ts';
 import { opfsBytes } from './opfsBytes.ts';
-import { opfsKey } from './opfsKey.ts';
+import { opfsDraftKey, opfsKey } from './opfsKey.ts';
 import { opfsJournal } from './opfsJournal.ts';
 
 /** Notes are kept by the pages, which hear whose to forget. */
@@ -24,8 +24,10 @@ export async function leaveOthers(userId: string, ports: Ports): Promise<string[
   const left: string[] = [];
   for (const name of others) {
     if (!(await isReplica(name))) continue;
+    const owner = name.slice(REPLICA_PREFIX.length);
+    await opfsDraftKey(owner).erase();
     await leaveStored(name, ports, NO_NOTE);
-    left.push(name.slice(REPLICA_PREFIX.length));
+    left.push(owner);
   }
   return left;
 }

@@ -1,3 +1,4 @@
+import { replicaDbName } from '#sync/store/replicaDb.ts';
 import type { StoreKey } from '#sync/store/storeCipher.ts';
 import { faultOf, StoreFault } from '#sync/store/storeFault.ts';
 import { isCalled, kindFolder, removeEntry } from './opfsFolder.ts';
@@ -39,9 +40,9 @@ function makeSecret(handle: FileSystemSyncAccessHandle): void {
   handle.write(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)), { at: 0 });
 }
 
-async function readSecret(folder: FileSystemDirectoryHandle, replica: string): Promise<Uint8Array<ArrayBuffer>> {
+async function readSecret(folder: FileSystemDirectoryHandle, name: string): Promise<Uint8Array<ArrayBuffer>> {
   for (;;) {
-    const file = await folder.getFileHandle(replica, { create: true });
+    const file = await folder.getFileHandle(name, { create: true });
     const bytes = await file.getFile().then(
       (here) => here.arrayBuffer(),
       () => null,
@@ -51,13 +52,20 @@ async function readSecret(folder: FileSystemDirectoryHandle, replica: string): P
   }
 }
 
-/** The secret of a replica in a file of the origin's private file system: its bytes are written over before it goes. */
-export function opfsKey(replica: string): StoreKey {
+/** A secret in a file of the origin's private file system. */
+interface OpfsSecret {
+  /** Returns it, made when there is none; null: this browser has no place for it. @throws StoreFault */
+  read(): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Writes over its bytes, and removes the file. */
+  erase(): Promise<void>;
+}
+
+function opfsSecret(name: string): OpfsSecret {
   return {
     async read() {
       try {
         const folder = await keys();
-        return folder && (await cipherOf(await readSecret(folder, replica)));
+        return folder && (await readSecret(folder, name));
       } catch (error) {
         // Nothing says that what is stored is damaged: it is tried again before anything is given up.
         throw new StoreFault(faultOf(error) === 'full' ? 'full' : 'lost', error);
@@ -66,10 +74,30 @@ export function opfsKey(replica: string): StoreKey {
     async erase() {
       const folder = await keys();
       for (;;) {
-        const file = await folder?.getFileHandle(replica).catch(() => null);
+        const file = await folder?.getFileHandle(name).catch(() => null);
         if (!folder || !file) return;
-        if (await alone(file, (handle) => void handle.write(new Uint8Array(SECRET_BYTES), { at: 0 }))) return removeEntry(folder, replica);
+        if (await alone(file, (handle) => void handle.write(new Uint8Array(SECRET_BYTES), { at: 0 }))) return removeEntry(folder, name);
       }
     },
   };
+}
+
+/** The secret of a replica. */
+export function opfsKey(replica: string): StoreKey {
+  const { read, erase } = opfsSecret(replica);
+  const cipher = async (): ReturnType<StoreKey['read']> => {
+    const secret = await read();
+    return secret && cipherOf(secret);
+  };
+  return { read: cipher, erase };
+}
+
+/** The key of what a person has typed and not saved, as the page takes it: no script can take it out of the browser. */
+export function opfsDraftKey(userId: string): { read(): Promise<CryptoKey | null>; erase(): Promise<void> } {
+  const { read, erase } = opfsSecret(`${replicaDbName(userId)}-drafts`);
+  const key = async (): Promise<CryptoKey | null> => {
+    const secret = await read();
+    return secret && crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  };
+  return { read: key, erase };
 }

@@ -31,6 +31,7 @@ import { memoryPorts, openStore, type OpenStore } from './openStore.ts';
 import { unpackWith } from '#sync/lineBlocks.ts';
 import { opfsBlobs } from './opfsBlobs.ts';
 import { opfsJournal } from './opfsJournal.ts';
+import { opfsDraftKey } from './opfsKey.ts';
 import { sealedVault } from './sealedVault.ts';
 
 /** Wires the pure sync code to this tab's browser; nothing is decided here. */
@@ -39,6 +40,7 @@ let search: RecordSearch | null = null;
 let answers: KeptAnswers | null = null;
 let store: OpenStore | null = null;
 let watch: StoreWatch | null = null;
+let eraseDraftKey = async (): Promise<void> => undefined;
 let leaveNewer = async (): Promise<Left | null> => null;
 let leaveOthersOf = async (): Promise<string[]> => [];
 
@@ -135,11 +137,13 @@ const api: ReplicaApi = {
         vault: sealedVault,
         blobs: opfsBlobs(name),
       };
+      eraseDraftKey = opfsDraftKey(userId).erase;
       leaveOthersOf = () => leaveOthers(userId, ports);
       // What a newer version keeps for this person goes with them as well.
       leaveNewer = async () => (store?.inMemory === 'newer' ? leaveStored(name, ports, tripwire) : null);
       return begin(userId, ports, page);
     },
+    draftKey: (userId: string) => opfsDraftKey(userId).read(),
     sleep: async () => store?.sleep(),
     leaveOthers: () => leaveOthersOf(),
     wake: async () => {
@@ -157,6 +161,7 @@ const api: ReplicaApi = {
       answers?.stop();
       answers = null;
       stopWatching();
+      await eraseDraftKey();
       const left = await closing.close(drainMs);
       return (await leaveNewer()) ?? left;
     },

@@ -37,6 +37,20 @@ export function unseal(key: CryptoKey, { iv, bytes }: Sealed, name?: string): Pr
   return crypto.subtle.decrypt(paramsOf(iv, name), key, bytes);
 }
 
+/** Seals a text; what comes of it is a text too. */
+export async function sealText(key: CryptoKey, text: string, name: string): Promise<string> {
+  const { iv, bytes } = await seal(key, new TextEncoder().encode(text), name);
+  let letters = '';
+  for (const part of [iv, new Uint8Array(bytes)]) for (const byte of part) letters += String.fromCharCode(byte);
+  return btoa(letters);
+}
+
+/** @throws as `unseal` does, and for a text that is not sealed */
+export async function unsealText(key: CryptoKey, sealed: string, name: string): Promise<string> {
+  const all = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0));
+  return new TextDecoder().decode(await unseal(key, { iv: all.slice(0, IV_BYTES), bytes: all.slice(IV_BYTES).buffer }, name));
+}
+
 const paramsOf = (iv: Uint8Array<ArrayBuffer>, name?: string): AesGcmParams => ({
   name: ALGORITHM,
   iv,

@@ -1,6 +1,6 @@
 import { proxy, wrap } from 'comlink';
 import type { AskToken, Left, ReplicaApi, ReplicaOutbox } from '#sync/replicaApi.ts';
-import { dropDraftsOf } from './drafts.ts';
+import { dropDraftsOf, openDrafts } from './drafts.ts';
 import { placeOfActs } from './actPlace.ts';
 import { watchPage } from './watchPage.ts';
 import { watchUserActivity } from './watchUserActivity.ts';
@@ -14,6 +14,8 @@ interface OpenReplica {
   worker: Worker;
   api: ReplicaApi;
   ready: Promise<void>;
+  /** Resolves when what the person has typed and not saved can be read. */
+  drafts: Promise<void>;
   /** Listens no more to what the browser does with the page, and the person in it. */
   unlisten: () => void;
 }
@@ -37,6 +39,7 @@ function connect(userId: string, ask: AskToken): OpenReplica {
   const api = wrap(worker) as unknown as ReplicaApi;
   watch();
   const ready = api.device.open(userId, proxy(ask), proxy(storeListener), proxy(localTripwire(userId)));
+  const drafts = openDrafts(userId, api.device.draftKey(userId));
   // A page that sleeps must not hold up the other tabs.
   const unwatchPage = watchPage(
     () => void api.device.wake(),
@@ -44,11 +47,11 @@ function connect(userId: string, ask: AskToken): OpenReplica {
   );
   const unwatchUser = watchUserActivity(() => void api.device.reportActivity());
   const unlisten = (): void => (unwatchPage(), unwatchUser());
-  return { userId, worker, api, ready, unlisten };
+  return { userId, worker, api, ready, drafts, unlisten };
 }
 
 /** Start this tab's worker on a person's replica; a second call for the same person changes nothing. */
-export function beginReplica(userId: string, ask: AskToken): Pick<OpenReplica, 'ready' | 'api'> {
+export function beginReplica(userId: string, ask: AskToken): Pick<OpenReplica, 'ready' | 'drafts' | 'api'> {
   if (current?.userId === userId) return current;
   current?.unlisten();
   current?.worker.terminate();
@@ -61,8 +64,9 @@ export function beginReplica(userId: string, ask: AskToken): Pick<OpenReplica, '
 
 /** Begins the replica, and resolves when it is open. `onLeft` is told of everybody else whose rows were erased from this device. */
 export async function openReplica(userId: string, ask: AskToken, onLeft?: (userId: string) => Promise<void>): Promise<void> {
-  const { ready, api } = beginReplica(userId, ask);
+  const { ready, drafts, api } = beginReplica(userId, ask);
   await ready;
+  await drafts;
   void leaveOthers(api, onLeft);
 }
 

@@ -103,7 +103,7 @@ export function useRecordForm<V extends FieldValues>(spec: FormSpec<V>): RecordF
   const dropDraft = (): void => {
     const value = changedIn(form.getValues(), latest.current.saved) as Json;
     form.reset(latest.current.saved);
-    keepDraft(spec.userId, spec.draft, null);
+    void keepDraft(spec.userId, spec.draft, null);
     setDraft({ state: 'dropped', value });
   };
   const restoreDraft = (): void => {
@@ -128,7 +128,7 @@ export function useRecordForm<V extends FieldValues>(spec: FormSpec<V>): RecordF
       return tools.toast(sent.message, 'alert');
     }
     isSettled.current = true;
-    keepDraft(spec.userId, spec.draft, null);
+    void keepDraft(spec.userId, spec.draft, null);
     if (!holding) tools.toast(sent.message ?? done, 'status', offer);
     const target = leadsTo(values);
     const here = panes.state().panes.find(({ id }) => id === paneId);
@@ -188,9 +188,10 @@ function usePinStatus<V extends FieldValues>(
     const keep = (): void => {
       if (isSettled.current) return;
       const { userId, draft } = latest.current;
-      const fits = keepDraft(userId, draft, changed());
-      if (!fits && !isFull) tools.toast('This browser has no room left to keep what you type. Save soon.', 'alert');
-      isFull = !fits;
+      void keepDraft(userId, draft, changed()).then((fits) => {
+        if (!fits && !isFull) tools.toast('This browser has no room left to keep what you type. Save soon.', 'alert');
+        isFull = !fits;
+      });
       clearTimeout(timer);
       const before = tries.current;
       // A try in between has looked at all of it, and heard from the server what cannot be found here.

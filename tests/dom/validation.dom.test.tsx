@@ -7,6 +7,7 @@ import { TAKEN_EMAIL, VALIDATION_CASES, VALIDATION_TABLE, type ValidationFormNam
 import { MESSAGES } from '#domain/messages.ts';
 import { aScreen } from '#src/components/testing/aScreen.tsx';
 import { aServer } from '#src/components/testing/aServer.ts';
+import { dropDraftsOf } from '#src/data/drafts.ts';
 import MyAccount from '#src/features/account/form/my-account.tsx';
 import ContractCreate from '#src/features/contracts/form/contract-create.tsx';
 import ContractEdit from '#src/features/contracts/form/contract-edit.tsx';
@@ -85,7 +86,7 @@ const wrongNow = (): Record<string, string> =>
   );
 
 test.each(VALIDATION_CASES)('the form %s says of %s: %s', async (name, field, words, given) => {
-  localStorage.clear();
+  dropDraftsOf('u1');
   const [Form, at, path = at] = FORMS[name];
   // Somebody new is made by the server alone; tests/server/validation.pg.test.ts holds it to the same words.
   const refusal = { ok: false, message: MESSAGES.validationError, details: { [field]: words } } as const;
@@ -119,7 +120,7 @@ const WITHOUT_MVR: readonly (readonly [number: string, state: string, words: str
 test.each(WITHOUT_MVR)(
   '[CUSTOMER-7] no MVR can be wished for with the license %j of %j, and it is said: %s',
   async (number, state, words) => {
-    localStorage.clear();
+    dropDraftsOf('u1');
     const [Form, at] = FORMS.newCustomerDriver;
     await aScreen(Form, { at, role: 'AGENT', tables: TABLES });
     await screen.findAllByRole('option', { name: 'Hawaii' });

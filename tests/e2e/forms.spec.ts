@@ -314,7 +314,7 @@ test('[ACCESS-1] changing a case is for staff, and drafts go with their person',
   await page.getByLabel('Brief statement').fill('Half a sentence');
   const drafts = (): Promise<string[]> =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('weighstation.draft.')));
-  expect(await drafts()).toHaveLength(1);
+  await expect.poll(drafts).toHaveLength(1);
   await page.goto(`${product.origin}/logout`);
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(await drafts()).toEqual([]);

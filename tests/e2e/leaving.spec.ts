@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -52,13 +52,15 @@ async function readDevice(page: Page): Promise<{ databases: string[]; files: str
   return { ...beside, text: `${beside.text}\n${await deviceText(page)}` };
 }
 
+const commentBox = (page: Page): Locator => page.getByRole('region', { name: /^Pane 1/ }).getByRole('textbox', { name: /comment/i });
+
 async function commentOn(page: Page, text: string): Promise<void> {
-  await page
-    .getByRole('region', { name: /^Pane 1/ })
-    .getByRole('textbox', { name: /comment/i })
-    .fill(text);
+  await commentBox(page).fill(text);
   await page.keyboard.press('Control+Enter');
 }
+
+/** Longer than the browser keeps what a page has put into localStorage before it writes it down, in milliseconds. */
+const WRITTEN_DOWN_MS = 10_000;
 
 /** A word that no packer makes shorter, so that it would be found. */
 const hexMark = (): string => randomBytes(14).toString('hex');
@@ -147,7 +149,7 @@ test('[SYNC-C16] [SYNC-C17] who signs out offline leaves nothing to read; signed
 });
 
 test('[SYNC-C16] who signs out leaves none of their rows, news or words in the files of the browser', async () => {
-  const marks = { row: hexMark(), inFile: hexMark(), news: hexMark(), written: hexMark() };
+  const marks = { row: hexMark(), inFile: hexMark(), news: hexMark(), typed: hexMark(), written: hexMark() };
   await makeSegments(product);
   const [{ id }] = (await product.sql<{ id: string }>(`select id from "cases" where "status" = 'NEW' order by id limit 1`)) as [
     { id: string },
@@ -160,13 +162,16 @@ test('[SYNC-C16] who signs out leaves none of their rows, news or words in the f
   await agent.upToDate();
   await product.sql(`update "cases" set "attorneyName" = $1 where id = $2`, [marks.news, id]);
   await expect(page.getByText(marks.news).first()).toBeVisible();
+  await commentBox(page).fill(marks.typed);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.includes('comment:')))).toBe(true);
+  await page.waitForTimeout(WRITTEN_DOWN_MS);
   await commentOn(page, marks.written);
   await expect.poll(() => product.sql(`select from "caseComments" where "plainText" = $1`, [marks.written])).toHaveLength(1);
   await agent.upToDate();
   const device = await deviceText(page);
   expect([marks.news, marks.written].map((mark) => device.includes(mark))).toEqual([true, true]);
   expect(foundIn(agent.profile, 'weighstation')).not.toEqual([]);
-  for (const mark of [marks.row, marks.inFile, marks.news]) expect(foundIn(agent.profile, mark)).toEqual([]);
+  for (const mark of [marks.row, marks.inFile, marks.news, marks.typed]) expect(foundIn(agent.profile, mark)).toEqual([]);
 
   await page.goto(`${product.origin}/logout`);
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -76,7 +76,7 @@ export function useDraft(
     setDraft(next);
     if (userId === null) return;
     const isStart = next.plainText === start.plainText && next.visibility === start.visibility && draftOf(next) === draftOf(start);
-    keepDraft(userId, name, isStart ? null : draftValue(next));
+    void keepDraft(userId, name, isStart ? null : draftValue(next));
   };
   return [draft, keep];
 }

@@ -45,9 +45,10 @@ export function useNewDocument(userId: string, name: string, start: NewDocument)
     (next: NewDocument): void => {
       now.current = next;
       setDocument(next);
-      const fits = keepDraft(userId, named.current, keptOf(next, begun.current) as Json);
-      if (!fits && !isFull.current) tools.toast('This browser has no room left to keep what you type. Send or save soon.', 'alert');
-      isFull.current = !fits;
+      void keepDraft(userId, named.current, keptOf(next, begun.current) as Json).then((fits) => {
+        if (!fits && !isFull.current) tools.toast('This browser has no room left to keep what you type. Send or save soon.', 'alert');
+        isFull.current = !fits;
+      });
     },
     [userId, tools],
   );
@@ -67,7 +68,7 @@ export function useNewDocument(userId: string, name: string, start: NewDocument)
   const settle = useCallback(
     (saved: NewDocument, other: string) => {
       begun.current = saved;
-      keepDraft(userId, named.current, null);
+      void keepDraft(userId, named.current, null);
       named.current = other;
       put(now.current);
       setRestoredAt(null);

@@ -10,7 +10,7 @@ const COPIED = 'esign-fields';
 export function copyFields(userId: string, editing: Editing, what: 'field' | 'all'): string {
   const field = chosenField(editing);
   const copied = what === 'all' ? editing.fields : field ? [field] : [];
-  keepDraft(userId, COPIED, copied as unknown as Json);
+  void keepDraft(userId, COPIED, copied as unknown as Json);
   return `Copied ${countWords(copied.length)}. Paste here or in another template.`;
 }
 

@@ -5,6 +5,7 @@ import { aScreen } from '#src/components/testing/aScreen.tsx';
 import { aServer } from '#src/components/testing/aServer.ts';
 import { aContext } from '#src/components/testing/tryCommand.ts';
 import type { Command } from '#src/commands/types.ts';
+import { dropDraftsOf, keepDraft, readDraft } from '#src/data/drafts.ts';
 import TemplateEditor from './template-editor.tsx';
 import { templateCommands } from './template.commands.ts';
 import { templateActs } from './templateActs.ts';
@@ -33,7 +34,7 @@ async function show(save: unknown = { data: { ...TEMPLATE, version: 4 } }) {
   await screen.findByRole('heading', { name: 'Lease' });
   await waitFor(() => expect(templateActs.get()).not.toBeNull());
 }
-beforeEach(() => localStorage.clear());
+beforeEach(() => dropDraftsOf('u1'));
 
 /** Presses keys as the workspace does: the command whose key it is runs, unless it says that it cannot. */
 async function press(...keys: readonly string[]): Promise<void> {
@@ -112,8 +113,7 @@ test('[SIGN-19] what is not saved is kept on this device, and a save that somebo
   await press('5', 'Mod+s');
   await waitFor(() => expect(screen.getByText('Somebody else has saved this template meanwhile.')).toBeTruthy());
   expect(rows()).toEqual(['Checkbox: Checkbox 1 (optional) | Driver | 1 | 72, 72 · 14 × 14']);
-  const [kept] = Object.entries(localStorage).filter(([name]) => name.includes('esign-template:t1'));
-  expect(JSON.parse(kept![1]).value).toMatchObject({ version: 3, fields: [{ kind: 'checkbox' }] });
+  expect(readDraft('u1', 'esign-template:t1')?.value).toMatchObject({ version: 3, fields: [{ kind: 'checkbox' }] });
 });
 
 test('[SIGN-19] copied fields are kept on the device and pasted in a template that is opened later', async () => {
@@ -121,7 +121,7 @@ test('[SIGN-19] copied fields are kept on the device and pasted in a template th
   await press('4', '5', 'y a');
   expect(screen.getByRole('status').textContent).toBe('Copied 2 fields. Paste here or in another template.');
   cleanup();
-  for (const name of Object.keys(localStorage)) if (name.includes('esign-template')) localStorage.removeItem(name);
+  void keepDraft('u1', 'esign-template:t1', null);
   await show();
   expect(screen.getByText(/No fields yet/)).toBeTruthy();
   await press('y p');

@@ -86,7 +86,7 @@ function Editor({ userId, loaded: { template, pdf }, save, reload }: EditorProps
   );
   const isChanged = editing.fields !== saved.fields;
   useEffect(() => {
-    keepDraft(userId, name, isChanged ? ({ version: saved.version, fields: editing.fields } as unknown as Json) : null);
+    void keepDraft(userId, name, isChanged ? ({ version: saved.version, fields: editing.fields } as unknown as Json) : null);
   }, [userId, name, isChanged, saved.version, editing.fields]);
   const cannotSave = whyNotSave(isBusy, isOnline, isChanged);
   const send = async (file: File | null): Promise<void> => {
@@ -98,7 +98,7 @@ function Editor({ userId, loaded: { template, pdf }, save, reload }: EditorProps
     setSaved({ version: answer.data.version, fields });
     setSaid({ words: file ? 'PDF replaced, and the fields kept.' : 'Template saved.', isProblem: false });
     if (!file) return;
-    keepDraft(userId, name, null);
+    void keepDraft(userId, name, null);
     reload();
   };
   const replace = async (): Promise<void> => {
@@ -113,7 +113,7 @@ function Editor({ userId, loaded: { template, pdf }, save, reload }: EditorProps
       !isChanged ||
       (await tools.confirm({ title: 'Load the template again?', body: 'What you have not saved is left out.', action: 'Load again' }));
     if (!isSure) return;
-    keepDraft(userId, name, null);
+    void keepDraft(userId, name, null);
     reload();
   };
   const acts: TemplateActs = {
