@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { holdKeysUntil } from './heldKeys.ts';
@@ -77,4 +77,29 @@ test('it says which keys nobody took, and leaves alone what is not meant or was 
   window.removeEventListener('keydown', listen);
   expect(heard).toEqual(['k', 'j', 't']);
   expect(untaken).toEqual(['t']);
+});
+
+test('a key goes to where the one before it has moved the focus a task later, and what is pressed meanwhile comes after it', async () => {
+  const heard: string[] = [];
+  const hear = (event: { key: string; currentTarget: HTMLElement }): void =>
+    void heard.push(`${event.key} in ${event.currentTarget.title}`);
+  const second = (): HTMLElement => screen.getByTitle('second');
+  render(
+    <>
+      <button
+        type="button"
+        title="first"
+        onKeyDown={(event) => {
+          hear(event);
+          setTimeout(() => {
+            second().focus();
+            fireEvent.keyDown(second(), { key: 'x' });
+          });
+        }}
+      />
+      <button type="button" title="second" onKeyDown={hear} />
+    </>,
+  );
+  await held('jk', () => screen.getByTitle('first').focus());
+  expect(heard).toEqual(['j in first', 'k in second', 'x in second']);
 });

@@ -6,6 +6,11 @@ function twoFrames(): Promise<void> {
   return new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(() => resume())));
 }
 
+/** What a key has changed is drawn, and has moved the focus, before the next one is heard, as between keys of a keyboard. */
+function nextTask(): Promise<void> {
+  return new Promise((resume) => setTimeout(resume));
+}
+
 /** Returns whether a key presses an element, beside letters that are typed: Enter a button or a link, Space a button or a switch. */
 function presses(key: string, target: Element): boolean {
   if (key === 'Enter') return target.matches('button, a[href], summary');
@@ -67,9 +72,11 @@ export async function holdKeysUntil(
   isMeant: (event: KeyboardEvent) => boolean = () => true,
 ): Promise<readonly string[]> {
   const held: KeyboardEvent[] = [];
+  const untaken: string[] = [];
+  let isGiving = false;
   const hold = (event: KeyboardEvent): void => {
     // Somebody has taken it already, before it came here.
-    if (event.defaultPrevented || !isMeant(event)) return;
+    if (isGiving || event.defaultPrevented || !isMeant(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (event.type === 'keydown') held.push(event);
@@ -79,14 +86,14 @@ export async function holdKeysUntil(
   try {
     await ready;
     await twoFrames();
+    for (let event = held.shift(); event; event = held.shift()) {
+      isGiving = true;
+      if (!press(event)) untaken.push(event.key);
+      isGiving = false;
+      await nextTask();
+    }
   } finally {
     for (const type of types) window.removeEventListener(type, hold, { capture: true });
-  }
-  const untaken: string[] = [];
-  for (const event of held) {
-    if (!press(event)) untaken.push(event.key);
-    // What a key has changed is drawn before the next one is heard, as between keys of a keyboard.
-    await Promise.resolve();
   }
   return untaken;
 }

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { draftKeeper, dropSealedDrafts, sealedDrafts } from './sealedDraft.ts';
+import { draftKeeper, sealedDrafts } from './sealedDraft.ts';
+import { dropSealedDrafts } from './sealedDraftStore.ts';
 
 const SECRET = '{"personal":{"ssn":"900-12-3456"}}';
 

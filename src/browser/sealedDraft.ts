@@ -1,3 +1,4 @@
+import { asked, storeOf } from './sealedDraftStore.ts';
 import { newHiddenKey, seal, unseal, type Sealed } from './sealing.ts';
 
 /** Texts of one person that are kept on this device for a while, readable with their key alone. */
@@ -9,20 +10,12 @@ export interface SealedDrafts {
   drop: (name: string) => Promise<void>;
 }
 
-const PREFIX = 'weighstation-sealed-drafts-';
 const TEXTS = 'texts';
 const KEYS = 'keys';
 const OWN_KEY = 'own';
 
-function asked<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The store of drafts failed'));
-  });
-}
-
 async function within<T>(owner: string, mode: IDBTransactionMode, work: (tx: IDBTransaction) => Promise<T>): Promise<T> {
-  const request = indexedDB.open(PREFIX + owner, 1);
+  const request = indexedDB.open(storeOf(owner), 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(TEXTS);
     request.result.createObjectStore(KEYS);
@@ -76,11 +69,6 @@ export function sealedDrafts(owner: string, given?: CryptoKey): SealedDrafts {
     },
     drop: (name) => within(owner, 'readwrite', (tx) => asked(tx.objectStore(TEXTS).delete(name))),
   };
-}
-
-/** Removes all drafts of a person from this device, their key included. */
-export async function dropSealedDrafts(owner: string): Promise<void> {
-  await asked(indexedDB.deleteDatabase(PREFIX + owner));
 }
 
 /**

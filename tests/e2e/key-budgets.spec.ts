@@ -41,7 +41,7 @@ const TASKS = {
   linkedCases: ['See the cases of a customer', 'g u l c', 4],
   closeTwo: ['Close a case, and the next one the same way', 'g c Shift+C Enter j ;', 6],
   pin: ['Keep a customer offline for a day in court', 'g u Mod+k "keep this customer" Enter Enter', 5],
-  notification: ['Read the newest notification, and open its case', 'g n ArrowDown Enter', 4],
+  notification: ['Read the newest notification, and open its case', 'g n Enter', 3],
   copyTable: ['Copy three cases as a table', 'g c x Shift+J*2 y t', 7],
   saveLayout: ['Keep an arrangement of panes', 'g c Shift+Enter w n "Court day" Enter', 6],
   rebind: ['Give a key to a command', 'Mod+k "change shortcut" Enter "go to customers" Enter Mod+Shift+E Enter', 5],
@@ -210,7 +210,19 @@ const STORIES: Readonly<Record<keyof typeof TASKS, Story>> = {
       expect.poll(() => Promise.all(cases.slice(0, 2).map(({ id }) => stored('cases', id, 'status')))).toEqual(['CLOSED', 'CLOSED']),
   },
   pin: { check: () => expect(page.getByRole('row', { name: /Kept offline/ })).toHaveCount(1) },
-  notification: { check: () => expect(page).toHaveURL(/\/cases\/details\//) },
+  notification: {
+    prepare: async () => {
+      const [newest] = await product.sql<{ id: string; caseId: string }>(
+        `select n.id, n."caseId" from "notifications" n join "users" u on u.id = n."userId"
+          where u.email = 'agent@demo.test' and n.status = 'UNVIEWED' order by n."createdAt" desc limit 1`,
+      );
+      return { ...newest! };
+    },
+    check: async ({ id, caseId }) => {
+      await expect(page).toHaveURL(new RegExp(`/cases/details/${caseId}`));
+      await expect.poll(() => stored('notifications', id!, 'status')).toBe('VIEWED');
+    },
+  },
   copyTable: {
     check: () =>
       expect

@@ -28,6 +28,8 @@ interface ScreenWorld {
   role?: Role;
   /** The rows of this device. */
   tables?: Partial<Record<TableName, readonly { id: string }[]>>;
+  /** No row can be read before this has resolved. */
+  opening?: Promise<void>;
   commands?: readonly Command[];
   tools?: Partial<CommandTools>;
 }
@@ -48,13 +50,16 @@ async function storeOf(tables: NonNullable<ScreenWorld['tables']>, me: Actor): P
 
 /** Shows a screen in a pane, over a device with these rows, to a person of this role; returns the pane's store. */
 export async function aScreen(Screen: ComponentType, world: ScreenWorld): Promise<ReturnType<typeof openPanes>['store']> {
-  const { at, path = at, role = 'AGENT', tables = {}, commands = [], tools = {} } = world;
+  const { at, path = at, role = 'AGENT', tables = {}, opening, commands = [], tools = {} } = world;
   const rowsOf = (table: TableName) => new Map((tables[table] ?? []).map((row) => [row.id, row]));
   const actor = { userId: 'u1', role, customerId: null };
   const kv = await storeOf(tables, actor);
   await aReplica({
     rows: {
-      query: async (q) => answerQuery(q, rowsOf as never) as never,
+      query: async (q) => {
+        await opening;
+        return answerQuery(q, rowsOf as never) as never;
+      },
       get: async (table, id) => rowsOf(table).get(id) as never,
     },
     outbox: { problems: async (changes) => problemsIn(kv, changes, new Date().toISOString()) },

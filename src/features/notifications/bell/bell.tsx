@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type UIEvent } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { notificationHref } from '#domain/notifications/notificationHref.ts';
 import type { Row } from '#domain/tables.ts';
+import { holdKeysUntil } from '#src/browser/heldKeys.ts';
 import { useRunCommand, useTools } from '#src/commands/commandHost.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -32,6 +33,7 @@ export function Bell() {
   const chose = useRef(false);
   /** The element that had the keyboard when a key opened it; null when the bell itself did. */
   const opener = useRef<Element | null>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const { rows, count, ready } = useLive(unviewedQuery(me?.userId ?? '', pages));
 
   const show = (next: boolean): void => {
@@ -48,6 +50,16 @@ export function Bell() {
       opener.current = document.activeElement;
     }),
   );
+  useEffect(() => {
+    if (!open || ready) return undefined;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    void holdKeysUntil(promise, ({ key }) => key !== 'Escape');
+    return () => {
+      // As where a menu opens with its items: the first has the keyboard, and the keys that were pressed meanwhile go there.
+      menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+      resolve();
+    };
+  }, [open, ready]);
   const more = (): void => {
     if (rows.length < count) setPages(Math.ceil(rows.length / NOTIFICATIONS_PAGE_SIZE) + 1);
   };
@@ -84,45 +96,54 @@ export function Bell() {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent
+        ref={menu}
         aria-label="Notifications"
         className="max-h-[min(28rem,70vh)] w-88 max-w-[calc(100vw-1rem)] overflow-y-auto"
         onScroll={onScroll}
         onCloseAutoFocus={comeBack}
       >
-        {ready && rows.length === 0 && (
-          <DropdownMenuItem data-part="note" className="justify-center text-muted-foreground">
-            {MESSAGES.noNotifications}
-          </DropdownMenuItem>
+        {ready ? (
+          <>
+            {rows.length === 0 && (
+              <DropdownMenuItem data-part="note" className="justify-center text-muted-foreground">
+                {MESSAGES.noNotifications}
+              </DropdownMenuItem>
+            )}
+            {rows.map((row, i) => (
+              <DropdownMenuItem
+                data-part="row"
+                key={row.id}
+                className="h-auto items-start py-2"
+                onFocus={i === rows.length - 1 ? more : undefined}
+                onSelect={() => choose(row)}
+              >
+                <Notification row={row} />
+              </DropdownMenuItem>
+            ))}
+            {/* Always in sight, however long the list is. */}
+            <div className="sticky -bottom-1 -mb-1 bg-popover pb-1">
+              <DropdownMenuSeparator />
+              {count > 0 && (
+                <DropdownMenuItem data-command="notif.allViewed" onSelect={() => run('notif.allViewed')}>
+                  Mark all as viewed
+                </DropdownMenuItem>
+              )}
+              <DropdownMenuItem
+                data-command="notif.list"
+                onSelect={() => {
+                  chose.current = true;
+                  run('notif.list');
+                }}
+              >
+                All notifications
+              </DropdownMenuItem>
+            </div>
+          </>
+        ) : (
+          <p role="status" className="px-2 py-1.5 text-center text-muted-foreground">
+            Loading…
+          </p>
         )}
-        {rows.map((row, i) => (
-          <DropdownMenuItem
-            data-part="row"
-            key={row.id}
-            className="h-auto items-start py-2"
-            onFocus={i === rows.length - 1 ? more : undefined}
-            onSelect={() => choose(row)}
-          >
-            <Notification row={row} />
-          </DropdownMenuItem>
-        ))}
-        {/* Always in sight, however long the list is. */}
-        <div className="sticky -bottom-1 -mb-1 bg-popover pb-1">
-          <DropdownMenuSeparator />
-          {count > 0 && (
-            <DropdownMenuItem data-command="notif.allViewed" onSelect={() => run('notif.allViewed')}>
-              Mark all as viewed
-            </DropdownMenuItem>
-          )}
-          <DropdownMenuItem
-            data-command="notif.list"
-            onSelect={() => {
-              chose.current = true;
-              run('notif.list');
-            }}
-          >
-            All notifications
-          </DropdownMenuItem>
-        </div>
       </DropdownMenuContent>
     </DropdownMenu>
   );
