@@ -82,13 +82,13 @@ test('it says which keys nobody took, and leaves alone what is not meant or was 
 test('a key goes to where the one before it has moved the focus a task later, and what is pressed meanwhile comes after it', async () => {
   const heard: string[] = [];
   const hear = (event: { key: string; currentTarget: HTMLElement }): void =>
-    void heard.push(`${event.key} in ${event.currentTarget.title}`);
-  const second = (): HTMLElement => screen.getByTitle('second');
+    void heard.push(`${event.key} in ${event.currentTarget.getAttribute('aria-label')}`);
+  const second = (): HTMLElement => screen.getByLabelText('second');
   render(
     <>
       <button
         type="button"
-        title="first"
+        aria-label="first"
         onKeyDown={(event) => {
           hear(event);
           setTimeout(() => {
@@ -97,9 +97,9 @@ test('a key goes to where the one before it has moved the focus a task later, an
           });
         }}
       />
-      <button type="button" title="second" onKeyDown={hear} />
+      <button type="button" aria-label="second" onKeyDown={hear} />
     </>,
   );
-  await held('jk', () => screen.getByTitle('first').focus());
+  await held('jk', () => screen.getByLabelText('first').focus());
   expect(heard).toEqual(['j in first', 'k in second', 'x in second']);
 });

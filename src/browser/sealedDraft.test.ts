@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { draftKeeper, sealedDrafts } from './sealedDraft.ts';
 import { dropSealedDrafts } from './sealedDraftStore.ts';
 
+/** A browser that has no other place for one. */
+const NO_KEY = Promise.resolve(null);
 const SECRET = '{"personal":{"ssn":"900-12-3456"}}';
 
 /** Everything that a database holds, as bytes that somebody with the disk could search. */
@@ -27,8 +29,8 @@ async function readableOn(owner: string): Promise<{ text: string; keys: CryptoKe
 }
 
 test('what is kept can be read again after a reload, and lies on the disk as ciphertext with a key that nobody can export', async () => {
-  await sealedDrafts('ana').keep('f1', SECRET);
-  expect(await sealedDrafts('ana').read('f1')).toBe(SECRET);
+  await sealedDrafts('ana', NO_KEY).keep('f1', SECRET);
+  expect(await sealedDrafts('ana', NO_KEY).read('f1')).toBe(SECRET);
   const { text, keys } = await readableOn('ana');
   expect(text.length).toBeGreaterThanOrEqual(SECRET.length);
   expect(text).not.toMatch(/900|3456|ssn|personal/);
@@ -43,21 +45,27 @@ test('with a given key no key is kept; another key opens nothing', async () => {
   expect((await readableOn('link')).keys).toEqual([]);
   expect(await sealedDrafts('link', key).read('f1')).toBe(SECRET);
   expect(await sealedDrafts('link', await aKey()).read('f1')).toBeNull();
+  // What the release before has kept is read all the same, and sealed with this key from then on.
+  await sealedDrafts('link', NO_KEY).keep('f2', SECRET);
+  const drafts = sealedDrafts('link', Promise.resolve(key));
+  expect(await drafts.read('f2')).toBe(SECRET);
+  await drafts.keep('f2', SECRET);
+  expect(await sealedDrafts('link', NO_KEY).read('f2')).toBeNull();
 });
 
 test('a draft is dropped by itself, and all of a person with their key', async () => {
-  const drafts = sealedDrafts('leaver');
+  const drafts = sealedDrafts('leaver', NO_KEY);
   await drafts.keep('f1', SECRET);
   await drafts.keep('f2', SECRET);
   await drafts.drop('f1');
   expect([await drafts.read('f1'), await drafts.read('f2')]).toEqual([null, SECRET]);
   await dropSealedDrafts('leaver');
-  expect(await sealedDrafts('leaver').read('f2')).toBeNull();
+  expect(await sealedDrafts('leaver', NO_KEY).read('f2')).toBeNull();
 });
 
 test('two tabs that make the key at once share it', async () => {
-  await Promise.all([sealedDrafts('tabs').keep('f1', 'a'), sealedDrafts('tabs').keep('f2', 'b')]);
-  const later = sealedDrafts('tabs');
+  await Promise.all([sealedDrafts('tabs', NO_KEY).keep('f1', 'a'), sealedDrafts('tabs', NO_KEY).keep('f2', 'b')]);
+  const later = sealedDrafts('tabs', NO_KEY);
   expect([await later.read('f1'), await later.read('f2')]).toEqual(['a', 'b']);
 });
 
@@ -65,9 +73,9 @@ test('whenever the page is killed while somebody types, the last text that was s
   const tick = () => new Promise((resolve) => setImmediate(resolve));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(4), { minLength: 1, maxLength: 12 }), fc.nat(20), async (pauses, killedAfter) => {
-      await sealedDrafts('typist').drop('f1');
+      await sealedDrafts('typist', NO_KEY).drop('f1');
       const page = { isAlive: true };
-      const drafts = sealedDrafts('typist');
+      const drafts = sealedDrafts('typist', NO_KEY);
       // A killed page begins no write; one that was begun may land or not.
       const keeper = draftKeeper({ keep: (name, text) => (page.isAlive ? drafts.keep(name, text) : new Promise(() => undefined)) }, 'f1');
       let confirmed = 0;
@@ -81,7 +89,7 @@ test('whenever the page is killed while somebody types, the last text that was s
       for (let n = 0; n < killedAfter; n++) await tick();
       page.isAlive = false;
       await typing;
-      const found = (await sealedDrafts('typist').read('f1')) ?? '';
+      const found = (await sealedDrafts('typist', NO_KEY).read('f1')) ?? '';
       expect(found).toMatch(/^x*$/);
       expect(found.length).toBeGreaterThanOrEqual(confirmed);
       expect(found.length).toBeLessThanOrEqual(pauses.length);
@@ -91,8 +99,8 @@ test('whenever the page is killed while somebody types, the last text that was s
 }, 120_000);
 
 test('whoever goes on typing loses nothing: the last text is there once its promise has resolved', async () => {
-  const keeper = draftKeeper(sealedDrafts('steady'), 'f1');
+  const keeper = draftKeeper(sealedDrafts('steady', NO_KEY), 'f1');
   const texts = Array.from({ length: 40 }, (_, i) => 'y'.repeat(i + 1));
   await Promise.all(texts.map((text) => keeper(text)));
-  expect(await sealedDrafts('steady').read('f1')).toBe(texts.at(-1));
+  expect(await sealedDrafts('steady', NO_KEY).read('f1')).toBe(texts.at(-1));
 });

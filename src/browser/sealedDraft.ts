@@ -46,21 +46,29 @@ async function ownKey(owner: string): Promise<CryptoKey> {
   });
 }
 
+/** The key that this browser has made for a person, if it has made one. */
+const ownKeyIfAny = (owner: string): Promise<CryptoKey | undefined> =>
+  within(owner, 'readonly', (tx) => asked(tx.objectStore(KEYS).get(OWN_KEY) as IDBRequest<CryptoKey | undefined>));
+
 /**
- * Opens the drafts of a person, or of a link, that must never lie readable on a disk: the store holds ciphertext alone. `given`:
- * the key comes from elsewhere and is not kept; absent: the browser keeps one that cannot be exported.
+ * Opens the drafts of a person, or of a link, that must never lie readable on a disk: the store holds ciphertext alone. The key comes
+ * from elsewhere and is not kept; null: there is no other place for it, and the store keeps one that cannot be exported.
  */
-export function sealedDrafts(owner: string, given?: CryptoKey): SealedDrafts {
+export function sealedDrafts(owner: string, given: CryptoKey | Promise<CryptoKey | null>): SealedDrafts {
   let key: Promise<CryptoKey> | undefined;
-  const keyNow = (): Promise<CryptoKey> => (key ??= given ? Promise.resolve(given) : ownKey(owner));
+  const keyNow = (): Promise<CryptoKey> => (key ??= Promise.resolve(given).then((known) => known ?? ownKey(owner)));
+  const open = async (sealed: Sealed, name: string, key: CryptoKey): Promise<string> =>
+    new TextDecoder().decode(await unseal(key, sealed, name));
   return {
     read: async (name) => {
       const kept = await within(owner, 'readonly', (tx) => asked(tx.objectStore(TEXTS).get(name) as IDBRequest<Sealed | undefined>));
       if (!kept) return null;
       try {
-        return new TextDecoder().decode(await unseal(await keyNow(), kept, name));
+        return await open(kept, name, await keyNow());
       } catch {
-        return null;
+        // The release before had a key in the store for everybody.
+        const before = await ownKeyIfAny(owner);
+        return before ? open(kept, name, before).catch(() => null) : null;
       }
     },
     keep: async (name, text) => {

@@ -8,7 +8,7 @@ export interface Draft {
   value: Json;
 }
 
-/** The key of a person's drafts; null: the browser has no place for one, and drafts are kept as they are. */
+/** The key of what a person types; null: the browser has no place for one, and drafts are kept as they are. */
 type DraftKey = Promise<CryptoKey | null>;
 
 const PREFIX = 'weighstation.draft.';
@@ -28,6 +28,9 @@ export async function openDrafts(userId: string, given: DraftKey): Promise<void>
   addEventListener('storage', hear);
   await Promise.all(entriesOf(prefix).map(take));
 }
+
+/** Returns the key of whoever is signed in, for what they type and is kept elsewhere. */
+export const draftKey = (): DraftKey => key;
 
 /** Another tab of this person types too. */
 function hear({ key: entry }: StorageEvent): void {

@@ -12,7 +12,15 @@ export async function aReplica({ device, rows, ...more }: Verbs = {}): Promise<v
   const { port1, port2 } = new MessageChannel();
   const nothing = async (): Promise<undefined> => undefined;
   const verbs = {
-    device: { open: nothing, draftKey: async () => null, wake: nothing, sleep: nothing, reportActivity: nothing, leaveOthers: async () => [], ...device },
+    device: {
+      open: nothing,
+      draftKey: async () => null,
+      wake: nothing,
+      sleep: nothing,
+      reportActivity: nothing,
+      leaveOthers: async () => [],
+      ...device,
+    },
     rows: { query: async () => ({ rows: [], count: 0 }), get: nothing, ...rows },
     ...more,
   };

@@ -9,6 +9,8 @@ import { CommandHostContext, type CommandHost } from '#src/commands/commandHost.
 import type { OnlineAnswer } from '#src/commands/online.ts';
 import type { CommandTools } from '#src/commands/types.ts';
 import { aContext } from '#src/components/testing/tryCommand.ts';
+import { newHiddenKey } from '#src/browser/sealing.ts';
+import { openDrafts } from '#src/data/drafts.ts';
 import { storeListener, watch } from '#src/data/watched.ts';
 import { PaneStoreContext } from '#src/panes/panesContext.ts';
 import { openPanes } from '#src/panes/testing/openPanes.ts';
@@ -34,6 +36,7 @@ function shownTo(role: Role, form: object) {
   const tools = { online: async () => server } as unknown as CommandTools;
   const host: CommandHost = { commands: applicationCommands, tools, context: () => context, subscribe: () => () => undefined };
   watch();
+  void openDrafts(role, newHiddenKey());
   const status = { phase: 'live', stop: null, progress: null, syncedAt: null };
   act(() => storeListener.watched({ versions: {}, complete: true, status, me: { userId: role, role, customerId } } as unknown as Watched));
   const show = () =>

@@ -6,6 +6,7 @@ import { withChanges } from '#domain/drivers/application/agentChanges.ts';
 import { isFillable } from '#domain/drivers/application/transitions.ts';
 import type { Json } from '#domain/field.ts';
 import { sealedDrafts } from '#src/browser/sealedDraft.ts';
+import { draftKey } from '#src/data/drafts.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { useTools } from '#src/commands/commandHost.ts';
 import { useServerAnswer } from '#src/commands/useServerAnswer.ts';
@@ -87,7 +88,9 @@ function Opened({ form, driver, ...rest }: OpenedProps) {
   const [saver, setSaver] = useState<OpenedSaver | null>(null);
   useEffect(() => {
     let stale = false;
-    void openSaver({ ...first, drafts: sealedDrafts(first.userId), server: tools.online }).then((opened) => stale || setSaver(opened));
+    void openSaver({ ...first, drafts: sealedDrafts(first.userId, draftKey()), server: tools.online }).then(
+      (opened) => stale || setSaver(opened),
+    );
     return () => {
       stale = true;
     };

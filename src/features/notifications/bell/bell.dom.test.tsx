@@ -8,7 +8,7 @@ import { bellRequests } from './bellRequests.ts';
 
 test('keys that are pressed before the notifications are there are meant for them', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const go = vi.fn();
+  const go = vi.fn<(href: string) => void>();
   const notifications = [1, 2, 3].map((n) =>
     aRow('notifications', {
       id: `n${n}`,
@@ -21,7 +21,7 @@ test('keys that are pressed before the notifications are there are meant for the
   );
   await aScreen(Bell, { at: '/cases', tables: { notifications }, opening: promise, tools: { go, mutate: async () => true } });
   await screen.findByRole('button', { name: 'Notifications' });
-  act(() => bellRequests.send());
+  void act(() => bellRequests.send());
   expect(screen.getByRole('menu').textContent).toBe('Loading…');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(screen.getByRole('menu')).toBeTruthy();

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type UIEvent } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { notificationHref } from '#domain/notifications/notificationHref.ts';
 import type { Row } from '#domain/tables.ts';
-import { holdKeysUntil } from '#src/browser/heldKeys.ts';
 import { useRunCommand, useTools } from '#src/commands/commandHost.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -18,6 +17,7 @@ import { useFlag } from '#src/data/useFlag.ts';
 import { useLive, useMe } from '#src/data/useLive.ts';
 import { NOTIFICATIONS_PAGE_SIZE, unviewedQuery } from '../notification.queries.ts';
 import { bellRequests } from './bellRequests.ts';
+import { useKeysForItems } from './useKeysForItems.ts';
 
 /** So near the end of the list, in px, the next page is fetched. */
 const NEAR_END_PX = 80;
@@ -50,16 +50,7 @@ export function Bell() {
       opener.current = document.activeElement;
     }),
   );
-  useEffect(() => {
-    if (!open || ready) return undefined;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    void holdKeysUntil(promise, ({ key }) => key !== 'Escape');
-    return () => {
-      // As where a menu opens with its items: the first has the keyboard, and the keys that were pressed meanwhile go there.
-      menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-      resolve();
-    };
-  }, [open, ready]);
+  useKeysForItems(menu, open && !ready);
   const more = (): void => {
     if (rows.length < count) setPages(Math.ceil(rows.length / NOTIFICATIONS_PAGE_SIZE) + 1);
   };
