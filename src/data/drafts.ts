@@ -24,6 +24,8 @@ let prefix: string | null = null;
 /** Opens the drafts of a person, before the first screen reads one. Those that the key does not open stay as they are. */
 export async function openDrafts(userId: string, given: DraftKey): Promise<void> {
   key = given;
+  // Whoever types hears of it: nothing that they type is kept.
+  key.catch(() => undefined);
   prefix = prefixOf(userId);
   addEventListener('storage', hear);
   await Promise.all(entriesOf(prefix).map(take));
