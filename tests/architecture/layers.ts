@@ -39,7 +39,8 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'replica.ts + diagnostics.ts',
   ],
   src: [
-    'browser, data, commands/store.ts',
+    'browser',
+    'data, commands/store.ts',
     'session, theme, components/ui + components/floating + components/cn.ts + components/classGroups.ts + components/lazyModule.ts',
     'components/formatDate.ts + components/states.ts + components/state-glyph.tsx',
     // A command acts on panes, and a pane offers commands.
