@@ -12,7 +12,7 @@ import { endProduct, freePort, runProduct, type ProductChild } from '#tests/serv
 import { PASSWORD, WORLD } from '#tests/server/testProduct.ts';
 import { PEOPLE } from '#tests/server/world.ts';
 
-const KILLS = budget(20, 200);
+const KILLS = budget(8, 200);
 /** Documents whose last signatures are on their way when the server is killed. */
 const AT_ONCE = 2;
 /** The latest moment of a kill after the last signatures begin: sealing is over by then. */
