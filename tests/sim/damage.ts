@@ -124,7 +124,8 @@ function packPlaces(device: SimDevice, record: PackRecord | SegmentRecord): Plac
           {
             key: rowKey(table, ids[at]!),
             row: JSON.parse(text),
-            put: (next) => disk.damage('packs', key, packLines(key, ids, lines.with(at, next ? JSON.stringify(next) : ' torn '))),
+            put: (next) =>
+              disk.damage('packs', key, packLines(key, ids, lines.with(at, next ? JSON.stringify(next) : ' torn '), record.isRest)),
           } satisfies Place,
         ]
       : [],

@@ -129,7 +129,9 @@ export class Ledger {
     if (code === 'MISSING') return this.#offer(device, clientId, entry);
     this.#takenBack.delete(key);
     const last = this.#highest.get(clientId) ?? 0;
-    if (known) throw new Violation('SYNC-C4', `${device.name}: number ${mid} was given twice`);
+    // Lost with the database before the journal had it: nobody was promised it, and it did not leave.
+    const isForgotten = known?.mayBeLost === true && !known.isPromised && this.#wiped.has(device) && !this.#db.now.record.has(key);
+    if (known && !isForgotten) throw new Violation('SYNC-C4', `${device.name}: number ${mid} was given twice`);
     if (mid !== last + 1 && !this.#wiped.has(device)) throw new Violation('SYNC-C5', `${device.name}: number ${mid} follows ${last}`);
     if (state !== 'queued' && state !== 'held') throw new Violation('SYNC-C4', `${device.name}: number ${mid} begins as ${state}`);
     this.#highest.set(clientId, mid);

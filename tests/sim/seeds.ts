@@ -24,4 +24,9 @@ export const SEEDS_KEPT: readonly { seed: number; found: string }[] = [
   },
   { seed: 700_102, found: 'a note of a client that had left gave out numbers again under which its work is sealed' },
   { seed: 600_880, found: 'the judge called a row lost that was damaged after it had been loaded again' },
+  { seed: 900_879, found: 'a disk that damaged one row of a pack took the columns of all of them away' },
+  {
+    seed: 900_992,
+    found: 'the judge held a number against its device that was lost with the key before the journal or anybody had heard of it',
+  },
 ];
