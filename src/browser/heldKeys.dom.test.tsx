@@ -79,15 +79,16 @@ test('it says which keys nobody took, and leaves alone what is not meant or was 
   expect(untaken).toEqual(['t']);
 });
 
-test('a key goes to where the one before it has moved the focus a task later, and what is pressed meanwhile comes after it', async () => {
+test('in a menu a key goes to where the one before it has moved the focus a task later, and what is pressed meanwhile comes after it', async () => {
   const heard: string[] = [];
   const hear = (event: { key: string; currentTarget: HTMLElement }): void =>
     void heard.push(`${event.key} in ${event.currentTarget.getAttribute('aria-label')}`);
   const second = (): HTMLElement => screen.getByLabelText('second');
   render(
-    <>
+    <div role="menu">
       <button
         type="button"
+        role="menuitem"
         aria-label="first"
         onKeyDown={(event) => {
           hear(event);
@@ -97,9 +98,25 @@ test('a key goes to where the one before it has moved the focus a task later, an
           });
         }}
       />
-      <button type="button" aria-label="second" onKeyDown={hear} />
-    </>,
+      <button type="button" role="menuitem" aria-label="second" onKeyDown={hear} />
+    </div>,
   );
   await held('jk', () => screen.getByLabelText('first').focus());
   expect(heard).toEqual(['j in first', 'k in second', 'x in second']);
+});
+
+test('elsewhere nothing comes between the keys that are given back', async () => {
+  const heard: string[] = [];
+  render(
+    <button
+      type="button"
+      aria-label="first"
+      onKeyDown={({ key }) => {
+        heard.push(key);
+        setTimeout(() => heard.push('a task'));
+      }}
+    />,
+  );
+  await held('jk', () => screen.getByLabelText('first').focus());
+  expect(heard.slice(0, 2)).toEqual(['j', 'k']);
 });

@@ -6,9 +6,10 @@ function twoFrames(): Promise<void> {
   return new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(() => resume())));
 }
 
-/** What a key has changed is drawn, and has moved the focus, before the next one is heard, as between keys of a keyboard. */
-function nextTask(): Promise<void> {
-  return new Promise((resume) => setTimeout(resume));
+/** What a key has changed is drawn before the next one is heard, as between keys of a keyboard; a menu moves the focus a task later. */
+function settled(): Promise<void> {
+  const isInMenu = document.activeElement?.closest('[role="menu"]') != null;
+  return isInMenu ? new Promise((resume) => setTimeout(resume)) : Promise.resolve();
 }
 
 /** Returns whether a key presses an element, beside letters that are typed: Enter a button or a link, Space a button or a switch. */
@@ -90,7 +91,7 @@ export async function holdKeysUntil(
       isGiving = true;
       if (!press(event)) untaken.push(event.key);
       isGiving = false;
-      await nextTask();
+      await settled();
     }
   } finally {
     for (const type of types) window.removeEventListener(type, hold, { capture: true });
