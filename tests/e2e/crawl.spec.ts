@@ -34,7 +34,7 @@ const PEOPLE = [
   ),
 ].filter(([role]) => budget(0, 1) || !['AGENT', 'CUSTOMER_PRO_LEGACY', 'CUSTOMER_PREMIUM', 'CUSTOMER_BASIC'].includes(role));
 /** Of the buttons of a screen, one in so many is pressed. */
-const PRESSED_OF = budget(3, 1);
+const PRESSED_OF = budget(4, 1);
 
 let product: Product;
 

@@ -194,7 +194,7 @@ async function typeAndEnter(cdp: CDPSession, text: string): Promise<void> {
 /** Where Enter leads is there within this time, in milliseconds. */
 const LEADS_WITHIN_MS = 3000;
 
-const ENTERS = budget(60, 200);
+const ENTERS = budget(40, 200);
 
 test('Enter at once runs what the words say, at 5 ms a key', async () => {
   await showCases();
