@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Me } from '#sync/protocol.ts';
 import type { Left } from '#sync/replicaApi.ts';
-import { dropSealedDrafts } from '#src/browser/sealedDraftStore.ts';
+import { dropSealedDrafts } from '#src/browser/dropSealedDrafts.ts';
 import { createStore, useStore } from '#src/commands/store.ts';
 import { closeReplica, openReplica } from '#src/data/replica.ts';
 import { useMe, useSyncStatus } from '#src/data/useLive.ts';

@@ -1,3 +1,4 @@
+import { fromBase64 } from '#domain/base64.ts';
 import { z } from 'zod';
 import { ROLE_NAMES } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
@@ -139,20 +140,11 @@ function namesIn(text: string): string[] {
   return text === '' ? [] : text.split('\n');
 }
 
-/** @throws DOMException for letters that are no base64 */
-function bytesOf(base64: string): Uint8Array {
-  const letters = atob(base64);
-  // A callback for each letter takes twenty times as long.
-  const bytes = new Uint8Array(letters.length);
-  for (let i = 0; i < letters.length; i += 1) bytes[i] = letters.charCodeAt(i);
-  return bytes;
-}
-
 /** @throws for blocks that are not those that were sent */
 function pageRows({ ids: names, parents: theirs, length, ends, crc, bytes: base64 }: PackedLines): PageRows {
   const ids = namesIn(names);
   const parents = theirs === undefined ? undefined : namesIn(theirs);
-  const blocks = { bytes: bytesOf(base64), ends: Uint32Array.from(ends) };
+  const blocks = { bytes: fromBase64(base64), ends: Uint32Array.from(ends) };
   const isWhole = ends.length === blocksFor(ids.length) && (ends.at(-1) ?? 0) === blocks.bytes.length && crc32(blocks.bytes) === crc;
   if (!isWhole || ![...ids, ...(parents ?? [])].every((id) => ROW_ID.test(id)) || (parents && parents.length !== ids.length))
     throw new Error('Rows that were damaged on their way');

@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '#domain/base64.ts';
 import { sealedHeadText, type Envelope, type SealedEntry, type SealedHead, type SealKey } from '#sync/protocol.ts';
 
 const WRAPPING = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
@@ -12,17 +13,9 @@ export async function sealWork(key: SealKey, head: SealedHead, entries: readonly
   const additionalData = new TextEncoder().encode(sealedHeadText(head));
   const data = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, own, await zip(JSON.stringify(entries)));
   const wrapped = await subtle.encrypt(WRAPPING, servers, await subtle.exportKey('raw', own));
-  return { ...head, key: toBase64(wrapped), iv: toBase64(iv.buffer), data: toBase64(data) };
+  return { ...head, key: toBase64(wrapped), iv: toBase64(iv), data: toBase64(data) };
 }
 
 async function zip(text: string): Promise<ArrayBuffer> {
   return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
-}
-
-function toBase64(bytes: ArrayBuffer): string {
-  return btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCodePoint(byte)).join(''));
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (letter) => letter.codePointAt(0)!);
 }

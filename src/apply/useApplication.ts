@@ -1,3 +1,4 @@
+import { fromBase64 } from '#domain/base64.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { draftKeeper, sealedDrafts } from '#src/browser/sealedDraft.ts';
 import { AnswerKeeper, type KeeperState } from './answerKeeper.ts';
@@ -17,7 +18,7 @@ export type Stage =
 
 /** The key that answers are sealed with, from what the server gave: it is kept nowhere on the device. */
 function keyOf(secret: string): Promise<CryptoKey> {
-  const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+  const bytes = fromBase64(secret.replaceAll('-', '+').replaceAll('_', '/'));
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 

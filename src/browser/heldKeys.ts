@@ -6,7 +6,7 @@ function twoFrames(): Promise<void> {
   return new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(() => resume())));
 }
 
-/** What a key has changed is drawn before the next one is heard, as between keys of a keyboard; a menu moves the focus a task later. */
+/** Resolves when what a key has changed is drawn, as between keys of a keyboard; in a menu a task later, which is when it moves the focus. */
 function settled(): Promise<void> {
   const isInMenu = document.activeElement?.closest('[role="menu"]') != null;
   return isInMenu ? new Promise((resume) => setTimeout(resume)) : Promise.resolve();

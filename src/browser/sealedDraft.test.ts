@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dropSealedDrafts } from './dropSealedDrafts.ts';
 import { draftKeeper, sealedDrafts } from './sealedDraft.ts';
-import { dropSealedDrafts } from './sealedDraftStore.ts';
 
 /** A browser that has no other place for one. */
 const NO_KEY = Promise.resolve(null);

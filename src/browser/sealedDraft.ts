@@ -1,4 +1,5 @@
-import { asked, storeOf } from './sealedDraftStore.ts';
+import { storeOf } from './dropSealedDrafts.ts';
+import { asked, done } from './indexedDb.ts';
 import { newHiddenKey, seal, unseal, type Sealed } from './sealing.ts';
 
 /** Texts of one person that are kept on this device for a while, readable with their key alone. */
@@ -24,31 +25,25 @@ async function within<T>(owner: string, mode: IDBTransactionMode, work: (tx: IDB
   db.onversionchange = () => db.close();
   try {
     const tx = db.transaction([TEXTS, KEYS], mode, { durability: 'strict' });
-    const finished = new Promise<void>((resolve, reject) => {
-      tx.oncomplete = () => resolve();
-      tx.onabort = tx.onerror = () => reject(tx.error ?? new Error('The store of drafts failed'));
-    });
-    const [result] = await Promise.all([work(tx), finished]);
+    const [result] = await Promise.all([work(tx), done(tx)]);
     return result;
   } finally {
     db.close();
   }
 }
 
+const knownKey = (tx: IDBTransaction): Promise<CryptoKey | undefined> =>
+  asked(tx.objectStore(KEYS).get(OWN_KEY) as IDBRequest<CryptoKey | undefined>);
+
 /** The key of this browser for a person. No script can take it out of the browser; of two tabs that make it at once, the first wins. */
 async function ownKey(owner: string): Promise<CryptoKey> {
   const made = await newHiddenKey();
   return within(owner, 'readwrite', async (tx) => {
-    const keys = tx.objectStore(KEYS);
-    const known = await asked(keys.get(OWN_KEY) as IDBRequest<CryptoKey | undefined>);
-    if (!known) keys.put(made, OWN_KEY);
+    const known = await knownKey(tx);
+    if (!known) tx.objectStore(KEYS).put(made, OWN_KEY);
     return known ?? made;
   });
 }
-
-/** The key that this browser has made for a person, if it has made one. */
-const ownKeyIfAny = (owner: string): Promise<CryptoKey | undefined> =>
-  within(owner, 'readonly', (tx) => asked(tx.objectStore(KEYS).get(OWN_KEY) as IDBRequest<CryptoKey | undefined>));
 
 /**
  * Opens the drafts of a person, or of a link, that must never lie readable on a disk: the store holds ciphertext alone. The key comes
@@ -67,7 +62,7 @@ export function sealedDrafts(owner: string, given: CryptoKey | Promise<CryptoKey
         return await open(kept, name, await keyNow());
       } catch {
         // The release before had a key in the store for everybody.
-        const before = await ownKeyIfAny(owner);
+        const before = await within(owner, 'readonly', knownKey);
         return before ? open(kept, name, before).catch(() => null) : null;
       }
     },

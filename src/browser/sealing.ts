@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '#domain/base64.ts';
 import { toHex } from '#domain/toHex.ts';
 
 const ALGORITHM = 'AES-GCM';
@@ -40,14 +41,15 @@ export function unseal(key: CryptoKey, { iv, bytes }: Sealed, name?: string): Pr
 /** Seals a text; what comes of it is a text too. */
 export async function sealText(key: CryptoKey, text: string, name: string): Promise<string> {
   const { iv, bytes } = await seal(key, new TextEncoder().encode(text), name);
-  let letters = '';
-  for (const part of [iv, new Uint8Array(bytes)]) for (const byte of part) letters += String.fromCharCode(byte);
-  return btoa(letters);
+  const all = new Uint8Array(IV_BYTES + bytes.byteLength);
+  all.set(iv);
+  all.set(new Uint8Array(bytes), IV_BYTES);
+  return toBase64(all);
 }
 
 /** @throws as `unseal` does, and for a text that is not sealed */
 export async function unsealText(key: CryptoKey, sealed: string, name: string): Promise<string> {
-  const all = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0));
+  const all = fromBase64(sealed);
   return new TextDecoder().decode(await unseal(key, { iv: all.slice(0, IV_BYTES), bytes: all.slice(IV_BYTES).buffer }, name));
 }
 

@@ -1,4 +1,6 @@
+import { asked, done } from '#src/browser/indexedDb.ts';
 import type { Sealed } from '#src/browser/sealing.ts';
+
 /** A file that waits on this device to be sent, as stored: nobody can read it without the key of its person. */
 export interface SealedRecord {
   id: string;
@@ -30,21 +32,6 @@ const FILES = 'files';
 /** Out of line, by the id of its file. */
 const CONTENTS = 'contents';
 const PREFIX = 'weighstation-waiting-files-';
-
-function asked<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The store of waiting files failed'));
-  });
-}
-
-/** @throws when it cannot be written: the disk is full, or the browser keeps nothing */
-function done(tx: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    tx.oncomplete = () => resolve();
-    tx.onabort = tx.onerror = () => reject(tx.error ?? new Error('The store of waiting files failed'));
-  });
-}
 
 /** Null: there is none, and none is made for those who only look. */
 async function open(userId: string, mayMake: boolean): Promise<IDBDatabase | null> {

@@ -1,3 +1,4 @@
+import { fromBase64 } from '#domain/base64.ts';
 import { FLEET, isStaff, STAFF } from '#domain/actor.ts';
 import type { ApplicationStatus } from '#domain/drivers/application/transitions.ts';
 import { ROW_MODES, where } from '#src/commands/contextKeys.ts';
@@ -89,12 +90,7 @@ const isPending = ({ hasPendingAgentChanges }: Facts, { actor }: CommandContext)
 const isApprovable = (form: Facts): boolean => form.status === 'IN_REVIEW' && !form.hasPendingAgentChanges;
 const isPrinted = from('APPROVED_TO_SIGN', 'ARCHIVED');
 
-const savePdf = (server: Online, base64: string): void =>
-  server.save(
-    'driver-application.pdf',
-    Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
-    'application/pdf',
-  );
+const savePdf = (server: Online, base64: string): void => server.save('driver-application.pdf', fromBase64(base64), 'application/pdf');
 
 async function approve(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const server = await tools.online();

@@ -1,3 +1,4 @@
+import { fromBase64 } from '#domain/base64.ts';
 import { STAFF } from '#domain/actor.ts';
 import { CASE_STATUSES } from '#domain/cases/case.ts';
 import { CSV_CASES_MAX } from '#domain/cases/csvLimit.ts';
@@ -18,17 +19,12 @@ const ONLINE = where({ online: true });
 const online = (conditions: Conditions = {}): Command['when'] =>
   where({ ...IN_HAND, ...conditions }, (ctx) => ONLINE(ctx) || 'Needs a connection');
 
-/** The bytes that a text in base64 stands for. */
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-}
-
 async function printSummary(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const server = await tools.online();
   const answer = await server.ask(caseSummaryPdf, { id: caseOf(ctx)!.id, timeZone: viewerZone() });
   if (!answer.ok) return tools.toast(answer.message, 'alert');
   const { filename, base64 } = answer.data.caseSummaryPdf;
-  server.save(filename, bytesOf(base64), 'application/pdf');
+  server.save(filename, fromBase64(base64), 'application/pdf');
   tools.toast(`${filename} is saved`);
 }
 

@@ -1,8 +1,9 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { useEffect, useRef, useState, type UIEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type UIEvent } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { notificationHref } from '#domain/notifications/notificationHref.ts';
 import type { Row } from '#domain/tables.ts';
+import { holdKeysUntil } from '#src/browser/heldKeys.ts';
 import { useRunCommand, useTools } from '#src/commands/commandHost.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -17,10 +18,23 @@ import { useFlag } from '#src/data/useFlag.ts';
 import { useLive, useMe } from '#src/data/useLive.ts';
 import { NOTIFICATIONS_PAGE_SIZE, unviewedQuery } from '../notification.queries.ts';
 import { bellRequests } from './bellRequests.ts';
-import { useKeysForItems } from './useKeysForItems.ts';
 
 /** So near the end of the list, in px, the next page is fetched. */
 const NEAR_END_PX = 80;
+
+/** Keeps keys while an open menu waits for its items; then the first has the keyboard, as where a menu opens with them, and the keys go there. */
+function useKeysForItems(menu: RefObject<HTMLElement | null>, isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    void holdKeysUntil(promise, ({ key }) => key !== 'Escape');
+    const begin = (): void => {
+      menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+      resolve();
+    };
+    return begin;
+  }, [menu, isWaiting]);
+}
 
 /** The bell with how many notifications wait, and the menu that shows them page by page. */
 export function Bell() {
